@@ -1,0 +1,1 @@
+"""Measurements: every published figure comes from a command here."""

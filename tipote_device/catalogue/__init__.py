@@ -1,0 +1,1 @@
+"""Model files: what exists, what is on disk, how to fetch it."""

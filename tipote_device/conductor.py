@@ -1,0 +1,1 @@
+"""One turn, start to finish."""

@@ -1,0 +1,128 @@
+"""The configuration as typed, frozen sections: one per stage, every key documented, every default here.
+
+The description of a key is its documentation: `tipote config show` prints it beside the effective value.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Section(BaseModel):
+    """A frozen section that refuses keys it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
+
+
+class HomeSettings(Section):
+    """Section `[maison]`."""
+
+    timezone: str = Field("Europe/Paris", description="Fuseau horaire IANA du foyer.")
+    words: tuple[str, ...] = Field((), description="Noms propres du foyer, pour aider la transcription.")
+    tutoiement: bool = Field(True, description="Ti-Pote tutoie (true) ou vouvoie (false).")
+
+
+class ModelSettings(Section):
+    """Section `[modeles]`."""
+
+    profile: Literal["registry", "pi4", "pi5", "pc"] = Field(
+        "registry", description="Ensemble de modèles du catalogue (voir « tipote models list »)."
+    )
+
+
+class WakeWordSettings(Section):
+    """One entry of `[[oreilles.wake_words]]`."""
+
+    name: str = Field("ti_pote", description="Nom court, pour les journaux et les compteurs.")
+    model: str = Field("ti-pote", description="Identifiant du modèle dans le catalogue, ou chemin d'un fichier .onnx.")
+    threshold: float = Field(0.5, gt=0, lt=1, description="Score à partir duquel le mot est reconnu.")
+    consecutive: int = Field(2, ge=1, le=10, description="Trames consécutives au-dessus du seuil.")
+    threshold_while_speaking: float = Field(0.5, gt=0, lt=1, description="Seuil pendant que Ti-Pote parle.")
+
+
+class EarsSettings(Section):
+    """Section `[oreilles]`."""
+
+    device: str = Field("", description="Nom (ou partie du nom) du micro ; vide : celui du système.")
+    wake_words: tuple[WakeWordSettings, ...] = Field(
+        (WakeWordSettings(),), min_length=1, description="Mots d'éveil, l'un ou l'autre suffit."
+    )
+    refractory_s: float = Field(2.0, ge=0, description="Durée pendant laquelle le mot d'éveil ne compte qu'une fois.")
+    near_miss: float = Field(0.25, gt=0, lt=1, description="Score à partir duquel un éveil manqué est compté.")
+    pre_roll_s: float = Field(2.0, ge=0.5, le=10, description="Son gardé avant l'éveil, en mémoire vive seulement.")
+    speech_threshold: float = Field(
+        0.5, gt=0, lt=1, description="Probabilité à partir de laquelle un son est de la parole."
+    )
+    min_speech_s: float = Field(0.16, gt=0, description="Parole minimale pour ouvrir une phrase.")
+    pause_s: float = Field(0.24, gt=0, description="Premier silence : la transcription commence.")
+    turn_threshold: float = Field(0.5, gt=0, lt=1, description="Probabilité de fin de tour qui suffit à conclure.")
+    end_s: float = Field(0.32, gt=0, description="Silence qui conclut quand la phrase semble finie.")
+    hesitation_s: float = Field(1.6, gt=0, description="Silence qui conclut quand la phrase semble inachevée.")
+    max_utterance_s: float = Field(30.0, gt=1, le=300, description="Longueur maximale d'une phrase.")
+    first_word_s: float = Field(6.0, gt=0, description="Attente du premier mot après l'éveil.")
+    reopen_every_s: float = Field(1.0, gt=0, le=5, description="Pause entre deux essais de rouvrir un micro perdu.")
+    stall_s: float = Field(2.0, gt=0, description="Micro muet depuis si longtemps : il est tenu pour perdu.")
+
+
+class MeaningSettings(Section):
+    """Section `[comprehension]`."""
+
+    model: str = Field("", description="Modèle de transcription ; vide : celui du profil.")
+    threads: int = Field(0, ge=0, le=64, description="Fils de calcul ; 0 : le nombre de cœurs, 4 au plus.")
+    beam: int = Field(3, ge=1, le=10, description="Largeur du faisceau.")
+    short_window: bool = Field(True, description="Fenêtre d'encodeur à la taille de la phrase.")
+    min_window_s: float = Field(8.0, ge=5, le=30, description="Plus petite fenêtre d'encodeur.")
+    speculate: bool = Field(True, description="Commencer à transcrire au premier silence.")
+
+
+class MindSettings(Section):
+    """Section `[pensee]`."""
+
+    model: str = Field("", description="Modèle de langage ; vide : celui du profil.")
+    enabled: bool = Field(True, description="Sans modèle de langage (false), seules les commandes répondent.")
+    threads: int = Field(0, ge=0, le=64, description="Fils de calcul ; 0 : le nombre de cœurs, 4 au plus.")
+    context_tokens: int = Field(4096, ge=1024, le=131072, description="Taille de la fenêtre du modèle.")
+    max_answer_tokens: int = Field(120, ge=16, le=2048, description="Longueur maximale d'une réponse.")
+    temperature: float = Field(0.2, ge=0, le=2, description="Fantaisie des réponses.")
+    prefill_batch: int = Field(32, ge=8, le=512, description="Mots lus d'un trait ; petit, l'interruption est rapide.")
+    reply_timeout_s: float = Field(45.0, gt=1, description="Réponse abandonnée au-delà.")
+    tool_rounds: int = Field(3, ge=1, le=8, description="Appels d'outils enchaînés au plus.")
+    tool_timeout_s: float = Field(5.0, gt=0, description="Durée maximale d'un outil.")
+
+
+class VoiceSettings(Section):
+    """Section `[voix]`."""
+
+    engine: Literal["auto", "piper", "kokoro", "espeak"] = Field(
+        "auto", description="Moteur de synthèse ; auto : le premier disponible de la liste piper, kokoro, espeak."
+    )
+    device: str = Field("", description="Nom (ou partie du nom) du haut-parleur ; vide : celui du système.")
+    speed: float = Field(1.0, ge=0.5, le=2, description="Débit de la parole.")
+    volume: float = Field(1.0, ge=0, le=1, description="Volume de la voix.")
+    earcons: bool = Field(True, description="Petits sons d'écoute et d'erreur.")
+    earcon_volume: float = Field(0.25, ge=0, le=1, description="Volume de ces sons.")
+    fade_ms: int = Field(60, ge=5, le=80, description="Fondu à l'interruption.")
+    wake_sink_ms: int = Field(0, ge=0, le=2000, description="Silence joué d'abord, pour les sorties qui s'endorment.")
+    threads: int = Field(0, ge=0, le=16, description="Fils de calcul ; 0 : deux au plus.")
+
+
+class SessionSettings(Section):
+    """Section `[conversation]`."""
+
+    follow_up_s: float = Field(8.0, ge=0, le=60, description="Écoute sans mot d'éveil après une réponse.")
+    settle_s: float = Field(0.3, ge=0, le=2, description="Attente après la fin du son avant de réécouter.")
+    silence_s: float = Field(180.0, gt=5, description="Silence qui termine la conversation.")
+
+
+class Settings(Section):
+    """The whole configuration."""
+
+    maison: HomeSettings = HomeSettings()
+    modeles: ModelSettings = ModelSettings()
+    oreilles: EarsSettings = EarsSettings()
+    comprehension: MeaningSettings = MeaningSettings()
+    pensee: MindSettings = MindSettings()
+    voix: VoiceSettings = VoiceSettings()
+    conversation: SessionSettings = SessionSettings()

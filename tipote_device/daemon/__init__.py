@@ -1,0 +1,1 @@
+"""Being a good Linux service: life cycle, notifications, health, logs."""

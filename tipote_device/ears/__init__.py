@@ -1,0 +1,1 @@
+"""Air to utterance: microphone frames, wake word, pre-roll, endpointing."""

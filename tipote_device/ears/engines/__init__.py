@@ -1,0 +1,1 @@
+"""Concrete microphones, wake word, speech and end-of-turn detectors."""

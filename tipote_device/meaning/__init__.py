@@ -1,0 +1,1 @@
+"""Utterance to transcript to intent."""

@@ -1,0 +1,1 @@
+"""Context to sentences, sometimes through a tool."""

@@ -1,0 +1,1 @@
+"""Sentences to air: spoken French, sentence queue, earcons."""

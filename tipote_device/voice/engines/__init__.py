@@ -1,0 +1,1 @@
+"""Concrete synthesizers and loudspeakers."""
