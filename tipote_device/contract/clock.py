@@ -14,7 +14,7 @@ import heapq
 import itertools
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Protocol
+from typing import Literal, Protocol
 from zoneinfo import ZoneInfo
 
 
@@ -130,3 +130,22 @@ class AudioClock:
         await asyncio.sleep(0)
         while self._holds:
             await self._free.wait()
+
+
+class Gate(asyncio.Event):
+    """An event that work under way waits for without keeping audio time from moving.
+
+    Whoever waits must hold the clock once; the hold is given back when the gate opens.
+    """
+
+    def __init__(self, clock: AudioClock) -> None:
+        """Take the clock that the waiters hold."""
+        super().__init__()
+        self._clock = clock
+
+    async def wait(self) -> Literal[True]:
+        """Return once the gate is open."""
+        if not self.is_set():
+            with self._clock.resting():
+                await super().wait()
+        return True

@@ -1,1 +1,0 @@
-"""One turn, start to finish."""

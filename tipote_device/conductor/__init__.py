@@ -1,0 +1,9 @@
+"""One turn, start to finish: carries values between stages and knows nothing of engines.
+
+`loop.py` listens to the ears and decides; `turn.py` is one turn as a task; `reply.py` chooses who answers.
+"""
+
+from tipote_device.conductor.loop import Conductor
+from tipote_device.conductor.reply import Responder
+
+__all__ = ["Conductor", "Responder"]

@@ -1,0 +1,332 @@
+"""The conductor: listens to the ears and moves between asleep, listening, thinking, speaking and follow-up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal
+
+from tipote_device.conductor.reply import Responder
+from tipote_device.conductor.turn import Announce, Turn, TurnTools
+from tipote_device.contract import events
+from tipote_device.contract.audio import Utterance, samples
+from tipote_device.contract.channel import Channel, ChannelClosed
+from tipote_device.contract.clock import AudioClock
+from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.settings import Settings
+from tipote_device.contract.stages import Conversation, Conversations, Ears, Understanding, Understood, Voice
+
+log = logging.getLogger(__name__)
+
+State = Literal["asleep", "listening", "thinking", "follow_up"]
+
+CHIME_AFTER_S = 0.45
+"""Whoever goes straight on after the wake word needs no chime, and would talk over it."""
+
+EVENTS_WAITING = 64
+"""Ear events that may wait for the conductor; the ears stop feeding it beyond that rather than losing one."""
+
+
+def _silent(_name: str, _fields: dict[str, Any]) -> None:
+    """Announce nothing."""
+
+
+class Conductor:
+    """Runs conversations until the microphone ends."""
+
+    def __init__(
+        self,
+        *,
+        clock: AudioClock,
+        ears: Ears,
+        understanding: Understanding,
+        responder: Responder,
+        voice: Voice,
+        conversations: Conversations,
+        settings: Settings,
+        announce: Announce = _silent,
+        stop_when: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`stop_when` is asked once a second of audio time, while nothing is going on."""
+        self._clock = clock
+        self._ears = ears
+        self._understanding = understanding
+        self._responder = responder
+        self._voice = voice
+        self._conversations = conversations
+        self._settings = settings
+        self._announce = announce
+        self._stop_when = stop_when
+        self._events: Channel[events.EarEvent] = Channel(EVENTS_WAITING)
+        self._conversation: Conversation | None = None
+        self._turn: Turn | None = None
+        self._wake_at: int | None = None
+        self._last_activity = 0
+        self._background: set[asyncio.Task[None]] = set()
+        self._stopping = False
+        self._tools = TurnTools(
+            clock=clock,
+            understanding=understanding,
+            responder=responder,
+            voice=voice,
+            conversation=self._session,
+            turns_so_far=lambda: list(self._conversation.turns) if self._conversation else [],
+            announce=announce,
+        )
+        self.state: State = "asleep"
+        self.session_end_reason: str | None = None
+
+    async def run(self) -> None:
+        """Hear and answer until the stream ends, `stop` is called or the task is cancelled.
+
+        Whatever way it ends, the answer under way is cut politely and the session is closed and queued.
+        """
+        hearing = asyncio.create_task(self._hear(), name="ears")
+        try:
+            async for event in self._events:
+                try:
+                    await self._handle(event)
+                finally:
+                    self._clock.release()
+                if self._stopping:
+                    break
+            if hearing.done():
+                await hearing  # a failure of the ears is the daemon's failure
+        finally:
+            hearing.cancel()
+            for task in self._background:
+                task.cancel()
+            await asyncio.gather(hearing, *self._background, return_exceptions=True)
+            await asyncio.shield(self._close_down())
+
+    def stop(self, reason: str = "shutdown") -> None:
+        """Ask `run` to end: the speech under way fades out, the session is kept."""
+        self._stopping = True
+        self.session_end_reason = self.session_end_reason or (reason if self._conversation else None)
+        self._events.close()
+
+    async def _hear(self) -> None:
+        try:
+            with contextlib.suppress(ChannelClosed):  # the conductor has stopped listening
+                await self._ears.run(self._events)
+        finally:
+            self._events.close()
+
+    async def _close_down(self) -> None:
+        if self._turn is not None:
+            await self._turn.interrupt()
+        await self._end_session(self.session_end_reason or "shutdown")
+
+    async def _handle(self, event: events.EarEvent) -> None:  # noqa: C901 -- one case per event, each one line or two
+        match event:
+            case events.WakeHeard():
+                await self._on_wake(event)
+            case events.SpeechStarted():
+                self._touch(event.at)
+            case events.SpeechPaused():
+                if self._settings.comprehension.speculate:
+                    await self._begin(event.utterance)
+            case events.SpeechResumed():
+                await self._abandon()
+            case events.UtteranceEnded():
+                await self._on_ended(event)
+            case events.NothingSaid():
+                await self._on_nothing()
+            case events.StopHeard():
+                self._spawn(self._on_burst(event))
+            case events.Tick():
+                await self._on_tick(event.at)
+            case events.MicrophoneGone():
+                self._announce("microphone_gone", {"sentence": event.sentence})
+                await self._abandon()
+                self.state = "asleep" if self._turn is None else self.state
+                self._spawn(self._say_aside("Je n'entends plus rien : le micro est débranché."))
+            case events.MicrophoneBack():
+                self._announce("microphone_back", {})
+                self._spawn(self._say_aside("Le micro est revenu."))
+            case events.AudioEnded():
+                await self._on_audio_ended()
+
+    async def _on_wake(self, event: events.WakeHeard) -> None:
+        self._announce("wake", {"at": event.at, "score": event.score, "model": event.model})
+        await self._abandon()
+        if self._turn is not None:
+            await self._turn.interrupt()
+            self._turn = None
+        self._ears.speaking(False)
+        self._wake_at = event.at
+        self._touch(event.at)
+        self.state = "listening"
+        self._spawn(self._chime(event.at))
+        self._spawn(self._read_ahead(), hold=False)
+
+    async def _on_ended(self, event: events.UtteranceEnded) -> None:
+        self._announce("utterance", {"at": event.at, "reason": event.reason})
+        turn = self._turn
+        if turn is None or turn.utterance.speech_end != event.utterance.speech_end:
+            await self._abandon()
+            turn = await self._begin(event.utterance)
+        self._touch(event.at)
+        self.state = "thinking"
+        self._ears.speaking(True)
+        turn.confirm()
+        self._spawn(self._follow(turn))
+
+    async def _begin(self, utterance: Utterance) -> Turn:
+        await self._abandon()
+        self._turn = Turn(utterance, self._tools, wake_at=self._wake_at if utterance.woken else None)
+        return self._turn
+
+    async def _abandon(self) -> None:
+        """Drop the speculative turn, if any; a confirmed one is not the ears' to drop."""
+        if self._turn is not None and not self._turn.confirmed:
+            await self._turn.abandon()
+            self._turn = None
+
+    async def _follow(self, turn: Turn) -> None:
+        """See a confirmed turn to its end and decide what comes next."""
+        with self._clock.resting():
+            await asyncio.wait([turn.task])
+        if self._turn is not turn:
+            return  # interrupted: whoever did it has taken over
+        self._turn = None
+        self._ears.speaking(False)
+        self._touch(self._clock.now)
+        if turn.outcome in ("ended", "stopped"):
+            if turn.outcome == "ended":
+                await self._end_session("user")
+            self._sleep()
+        elif turn.outcome == "wake_only":
+            self._listen("listening", self._settings.oreilles.first_word_s)
+        else:
+            await self._open_follow_up()
+
+    async def _open_follow_up(self) -> None:
+        window = self._settings.conversation.follow_up_s
+        if window <= 0:
+            self._sleep()
+            return
+        self.state = "follow_up"
+        with self._clock.resting():
+            await self._clock.wait_until(self._clock.now + samples(self._settings.conversation.settle_s))
+        if self.state == "follow_up" and self._turn is None:
+            self._listen("follow_up", window)
+
+    def _listen(self, state: State, first_word_s: float) -> None:
+        self.state = state
+        self._announce("listening", {"seconds": first_word_s})
+        self._ears.listen(first_word_s)
+
+    def _sleep(self) -> None:
+        self.state = "asleep"
+        self._announce("asleep", {})
+        self._ears.sleep()
+
+    async def _on_nothing(self) -> None:
+        if self.state == "listening":
+            self._spawn(self._earcon("not_understood"))
+        self._sleep()
+
+    async def _on_burst(self, event: events.StopHeard) -> None:
+        """Speech while Ti-Pote talks counts only when it is nothing but "stop", "chut" or their like."""
+        turn = self._turn
+        if turn is None or not turn.confirmed:
+            return
+        try:
+            understood = await self._understanding.understand(event.utterance)
+        except TiPoteError as error:
+            log.warning("burst_not_transcribed", extra={"code": error.code})
+            return
+        if not isinstance(understood, Understood) or understood.intent.name != "playback.stop":
+            return
+        if understood.text.strip(" .!").casefold() in turn.said.casefold():
+            return  # it is Ti-Pote's own voice coming back
+        if self._turn is turn:
+            self._turn = None
+            await turn.interrupt()
+            self._announce("stopped", {"at": event.at})
+            self._ears.speaking(False)
+            self._touch(event.at)
+            await self._open_follow_up()
+
+    async def _on_tick(self, at: int) -> None:
+        silent_for = at - self._last_activity
+        resting = self._turn is None and self.state in ("asleep", "follow_up")
+        if self._conversation and resting and silent_for >= samples(self._settings.conversation.silence_s):
+            await self._end_session("silence_timeout")
+        if resting and self._stop_when():
+            if self._conversation:
+                await self._end_session("end_of_audio")
+            self._stopping = True
+
+    async def _on_audio_ended(self) -> None:
+        if self._turn is not None and self._turn.confirmed:
+            turn = self._turn
+            with self._clock.resting():
+                await asyncio.wait([turn.task])
+            self._turn = None
+        await self._end_session("end_of_audio")
+        self._stopping = True
+
+    async def _session(self) -> Conversation:
+        if self._conversation is None:
+            self._conversation = await self._conversations.open()
+            self.session_end_reason = None
+        return self._conversation
+
+    async def _end_session(self, reason: str) -> None:
+        conversation, self._conversation = self._conversation, None
+        if conversation is not None:
+            self.session_end_reason = reason
+            await conversation.end(reason)
+            self._announce("session_end", {"reason": reason})
+
+    async def _chime(self, wake_at: int) -> None:
+        with self._clock.resting():
+            await self._clock.wait_until(wake_at + samples(CHIME_AFTER_S))
+        if self.state == "listening" and self._wake_at == wake_at and self._last_activity <= wake_at:
+            await self._earcon("listening")
+
+    async def _earcon(self, name: Literal["listening", "not_understood", "error", "goodbye"]) -> None:
+        with self._clock.resting():
+            await self._voice.earcon(name)
+
+    async def _read_ahead(self) -> None:
+        """While the person speaks: likely answers are synthesised and the known part of the prompt is read."""
+        try:
+            await self._voice.prepare(await self._responder.likely())
+            await self._responder.prefill(self._tools.turns_so_far())
+        except TiPoteError as error:
+            log.warning("read_ahead_failed", extra={"code": error.code})
+
+    async def _say_aside(self, sentence: str) -> None:
+        """Say something about the box itself, outside any conversation, if nobody is being answered."""
+        if self._turn is not None:
+            return
+        answer = self._voice.new_answer()
+        try:
+            with self._clock.resting():
+                await answer.say(sentence)
+                await answer.release()
+                await answer.finish()
+        except TiPoteError as error:
+            log.warning("aside_not_said", extra={"code": error.code})
+
+    def _touch(self, at: int) -> None:
+        self._last_activity = max(self._last_activity, at)
+
+    def _spawn(self, work: Coroutine[Any, Any, None], *, hold: bool = True) -> None:
+        """Run `work` beside the loop; with `hold`, audio time waits for it except where it rests."""
+        task: asyncio.Task[None] = asyncio.create_task(work)
+        if hold:
+            self._clock.hold()
+            task.add_done_callback(lambda _: self._clock.release())
+        self._background.add(task)
+        task.add_done_callback(self._reap)
+
+    def _reap(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background_failed", exc_info=error)

@@ -1,0 +1,72 @@
+"""Who answers: a command with one right answer, the conversation itself, or the language model."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+
+from tipote_device.contract.ports import StoredTurn
+from tipote_device.contract.stages import Commands, Thinking, Understood
+from tipote_device.contract.turn import ToolOutcome, TurnReport
+
+GOODBYE = "À bientôt !"
+NOTHING_TO_REPEAT = "Je n'ai encore rien dit."
+NO_MIND = "Je ne peux répondre qu'aux commandes simples pour le moment."
+
+
+class Responder:
+    """Turns an understood sentence into clauses to say."""
+
+    def __init__(self, commands: Commands, thinking: Thinking | None) -> None:
+        """Without `thinking` (the language model is switched off) only commands answer."""
+        self._commands = commands
+        self._thinking = thinking
+
+    async def reply(
+        self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
+    ) -> AsyncIterator[str]:
+        """Yield the answer clause by clause; raise the stage's TiPoteError when none can be made."""
+        intent = understood.intent
+        if intent.name == "playback.stop":
+            return
+        if intent.name == "session.end":
+            yield GOODBYE
+            return
+        if intent.name == "repeat":
+            said = [turn.text for turn in turns if turn.role == "assistant" and turn.text]
+            yield said[-1] if said else NOTHING_TO_REPEAT
+            return
+        if intent.name != "llm":
+            began = time.perf_counter()
+            outcome = await self._commands.run(intent, understood.text)
+            if outcome is not None:
+                report.timings_ms["tools"] = (time.perf_counter() - began) * 1000
+                report.tool_calls.append(as_dict(outcome))
+                yield outcome.spoken or outcome.result
+                return
+        if self._thinking is None:
+            yield NO_MIND
+            return
+        thoughts: dict[str, object] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
+        async for clause in self._thinking.answer(turns, understood.text, confirmed=confirmed, report=thoughts):
+            yield clause
+
+    async def prefill(self, turns: Sequence[StoredTurn]) -> None:
+        """Let the language model read ahead, if there is one."""
+        if self._thinking is not None:
+            await self._thinking.prefill(turns)
+
+    async def likely(self) -> list[str]:
+        """Return sentences worth synthesising ahead."""
+        return await self._commands.likely()
+
+
+def as_dict(outcome: ToolOutcome) -> dict[str, object]:
+    """Return a tool outcome as the JSON reports show it."""
+    return {
+        "name": outcome.call.name,
+        "arguments": outcome.call.arguments,
+        "ok": outcome.ok,
+        "result": outcome.result,
+    }

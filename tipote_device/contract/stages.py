@@ -1,0 +1,158 @@
+"""What the conductor asks of each stage: the faces of the folders, as protocols.
+
+Engines stand behind the ports of `ports.py`; these are one level up, the pure logic of a stage wrapped
+around its engines. The conductor knows nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from tipote_device.contract.audio import Utterance
+from tipote_device.contract.channel import Channel
+from tipote_device.contract.events import EarEvent
+from tipote_device.contract.ports import StoredTurn
+from tipote_device.contract.turn import Heard, Intent, Rejected, ToolOutcome, Transcript
+
+Earcon = Literal["listening", "not_understood", "error", "goodbye"]
+
+
+class Ears(Protocol):
+    """Air to events."""
+
+    async def run(self, out: Channel[EarEvent]) -> None:
+        """Hear until the stream ends; every event is preceded by `AudioClock.hold`, released by its handler."""
+        ...
+
+    def listen(self, first_word_s: float) -> None:
+        """Open a window in which speech counts without the wake word."""
+        ...
+
+    def sleep(self) -> None:
+        """Wait for the wake word only."""
+        ...
+
+    def speaking(self, on: bool) -> None:
+        """Say whether Ti-Pote is talking: stricter wake rule, short bursts offered as StopHeard."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A sentence that is for us."""
+
+    text: str
+    """The words, wake word stripped; empty when only the wake word was said."""
+
+    intent: Intent
+    transcript: Transcript
+
+
+class Understanding(Protocol):
+    """Utterance to intent."""
+
+    async def understand(self, utterance: Utterance) -> Understood | Rejected:
+        """Transcribe and judge; raise MeaningError when the engine fails."""
+        ...
+
+
+class Thinking(Protocol):
+    """Context to clauses."""
+
+    def answer(
+        self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
+    ) -> AsyncIterator[str]:
+        """Yield the answer clause by clause; raise MindError (its sentence may be spoken).
+
+        Acting tools wait for `confirmed`. `report` receives `tool_calls` (list) and `timings_ms` (dict).
+        """
+        ...
+
+    async def prefill(self, turns: Sequence[StoredTurn]) -> None:
+        """Read what is already known of the next prompt while the person is still speaking."""
+        ...
+
+
+class Commands(Protocol):
+    """Commands with one right answer."""
+
+    async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
+        """Run the tool behind `intent`; None when no tool stands behind it."""
+        ...
+
+    async def likely(self) -> list[str]:
+        """Return sentences that may well be the next answer, to synthesise while the person speaks."""
+        ...
+
+
+class SpokenAnswer(Protocol):
+    """One answer on its way to the loudspeaker."""
+
+    async def say(self, clause: str) -> None:
+        """Synthesise a clause; it plays as soon as the answer is released and its turn has come."""
+        ...
+
+    async def release(self) -> None:
+        """Let what is prepared be heard."""
+        ...
+
+    async def finish(self) -> Heard:
+        """Say that nothing follows; return when the last word has left the loudspeaker."""
+        ...
+
+    async def interrupt(self) -> Heard:
+        """Fade out, drop the rest, return what was heard."""
+        ...
+
+
+class Voice(Protocol):
+    """Clauses to air."""
+
+    def new_answer(self) -> SpokenAnswer:
+        """Start an answer, silent until released."""
+        ...
+
+    async def earcon(self, name: Earcon) -> None:
+        """Play a short sound."""
+        ...
+
+    async def prepare(self, texts: Sequence[str]) -> None:
+        """Synthesise sentences ahead, so that they play at once."""
+        ...
+
+    @property
+    def first_sample_at(self) -> int | None:
+        """Audio time at which the current answer's first sample left (samples)."""
+        ...
+
+
+class Conversation(Protocol):
+    """The session under way."""
+
+    @property
+    def turns(self) -> Sequence[StoredTurn]:
+        """The turns so far, oldest first."""
+        ...
+
+    async def add_user(self, text: str, *, intent: str) -> None:
+        """Keep what the person said; returns once it is durable (or kept aside after a reported failure)."""
+        ...
+
+    async def add_assistant(self, text: str, *, interrupted: bool, tool_calls: list[dict[str, Any]]) -> None:
+        """Keep what was really heard of the answer."""
+        ...
+
+    async def end(self, reason: str) -> None:
+        """End the session and queue it for extraction."""
+        ...
+
+
+class Conversations(Protocol):
+    """Opens sessions."""
+
+    async def open(self) -> Conversation:
+        """Begin a session; never fails: a store that cannot write is reported, and the session goes on in RAM."""
+        ...
