@@ -1,6 +1,8 @@
 """Entry point of the `tipote` command."""
 
+import sys
 
-def main() -> int:
-    """Run the command line and return the exit status."""
-    return 0
+from tipote_device.cli.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -270,9 +270,9 @@ class Conductor:
         await self._end_session("end_of_audio")
         self._stopping = True
 
-    async def _session(self) -> Conversation:
+    def _session(self) -> Conversation:
         if self._conversation is None:
-            self._conversation = await self._conversations.open()
+            self._conversation = self._conversations.open()
             self.session_end_reason = None
         return self._conversation
 

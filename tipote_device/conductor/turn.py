@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -37,7 +37,7 @@ class TurnTools:
     understanding: Understanding
     responder: Responder
     voice: Voice
-    conversation: Callable[[], Awaitable[Conversation]]
+    conversation: Callable[[], Conversation]
     """Opens the session at the first confirmed turn and returns it."""
 
     turns_so_far: Callable[[], Any]
@@ -94,7 +94,7 @@ class Turn:
         self.report.interrupted = True
         self._note_heard(heard)
         if self._user_kept:
-            await self._keep_assistant(heard)
+            self._keep_assistant(heard)
         self._tools.announce("turn", {"report": self.report})
 
     async def _cancel(self) -> None:
@@ -171,13 +171,12 @@ class Turn:
             await speaking
             heard = await self._answer.finish()
         self._note_heard(heard)
-        await self._keep_assistant(heard)
+        self._keep_assistant(heard)
 
     async def _release_when_confirmed(self, understood: Understood) -> None:
         with self._tools.clock.working():
             await self._confirmed.wait()
-            conversation = await self._tools.conversation()
-            await conversation.add_user(understood.text, intent=understood.intent.name)
+            self._tools.conversation().add_user(understood.text, intent=understood.intent.name)
             self._user_kept = True
             await self._answer.release()
 
@@ -201,10 +200,9 @@ class Turn:
             return
         self._note_heard(heard)
 
-    async def _keep_assistant(self, heard: Heard) -> None:
+    def _keep_assistant(self, heard: Heard) -> None:
         if heard.text or self.report.tool_calls:
-            conversation = await self._tools.conversation()
-            await conversation.add_assistant(
+            self._tools.conversation().add_assistant(
                 heard.text, interrupted=not heard.complete, tool_calls=self.report.tool_calls
             )
 

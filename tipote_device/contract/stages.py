@@ -137,22 +137,22 @@ class Conversation(Protocol):
         """The turns so far, oldest first."""
         ...
 
-    async def add_user(self, text: str, *, intent: str) -> None:
-        """Keep what the person said; returns once it is durable (or kept aside after a reported failure)."""
+    def add_user(self, text: str, *, intent: str) -> object:
+        """Keep what the person said: here at once, on the disk as soon as the store lets it."""
         ...
 
-    async def add_assistant(self, text: str, *, interrupted: bool, tool_calls: list[dict[str, Any]]) -> None:
+    def add_assistant(self, text: str, *, interrupted: bool, tool_calls: list[dict[str, Any]]) -> object:
         """Keep what was really heard of the answer."""
         ...
 
     async def end(self, reason: str) -> None:
-        """End the session and queue it for extraction."""
+        """End the session and queue it for extraction; returns once that is durable or was reported as failed."""
         ...
 
 
 class Conversations(Protocol):
     """Opens sessions."""
 
-    async def open(self) -> Conversation:
+    def open(self) -> Conversation:
         """Begin a session; never fails: a store that cannot write is reported, and the session goes on in RAM."""
         ...

@@ -1,0 +1,64 @@
+"""The door of the command line: finds the command, loads nothing it does not need, turns errors into sentences."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from tipote_device import __version__
+from tipote_device.contract.errors import TiPoteError, UsageError
+
+COMMANDS = {
+    "demo": "une première conversation, en direct ou enregistrée",
+    "run": "le service : écoute, pense et parle jusqu'à l'arrêt",
+    "hear": "un fichier WAV tient lieu de micro",
+    "ask": "une question écrite",
+    "say": "dire une phrase",
+    "models": "les fichiers de modèles : list, pull, verify",
+    "devices": "les micros et haut-parleurs",
+    "doctor": "vérifier l'installation",
+    "config": "la configuration : show, path",
+    "eval": "mesurer sur un jeu d'évaluation",
+    "bench": "mesurer les performances",
+}
+"""Command -> help; the module of the same name in `cli/` registers it (only the one asked for is imported)."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.print_usage(sys.stderr)
+        self.exit(2, f"tipote : {message}\n")
+
+
+def _parser(wanted: str | None) -> argparse.ArgumentParser:
+    parser = _Parser(prog="tipote", description="Ti-Pote, assistant vocal francophone entièrement local.")
+    parser.add_argument("--version", action="version", version=f"tipote {__version__}")
+    parser.add_argument("--config", metavar="FICHIER", help="fichier de configuration TOML")
+    parser.add_argument("--debug", action="store_true", help="journal détaillé (les paroles y figurent)")
+    commands = parser.add_subparsers(dest="command", metavar="COMMANDE", required=True)
+    for name, text in COMMANDS.items():
+        if name == wanted:
+            importlib.import_module(f"tipote_device.cli.{name}").register(commands)
+        else:
+            commands.add_parser(name, help=text)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status: 0 done, 1 failed (one sentence on stderr), 2 bad usage."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = _parser(next((word for word in words if word in COMMANDS), None)).parse_args(words)
+    try:
+        return int(args.run(args))
+    except TiPoteError as error:
+        print(error.sentence, file=sys.stderr)
+        return 2 if isinstance(error, UsageError) else 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # the reader left (`tipote ... | head`): nothing more to say, not even at interpreter exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

@@ -1,0 +1,24 @@
+"""`tipote run`: the daemon."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from typing import Any
+
+from tipote_device.cli.common import commentary, settings_of
+
+
+def register(commands: Any) -> None:
+    """Add `run` to the command line."""
+    parser = commands.add_parser("run", help="le service : écoute, pense et parle jusqu'à l'arrêt")
+    parser.add_argument("--verbose", action="store_true", help="raconter chaque tour (les paroles y figurent)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run until a signal ends the service."""
+    from tipote_device.cli.service import serve
+
+    settings = settings_of(args)
+    return asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
