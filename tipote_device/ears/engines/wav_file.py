@@ -1,0 +1,40 @@
+"""Any sound file as the ears want it: 16 kHz, mono, 16 bits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import soundfile
+import soxr
+from numpy.typing import NDArray
+
+from tipote_device.contract.audio import MIC_RATE
+from tipote_device.contract.errors import BadAudioFile
+
+MAX_DURATION_S = 4 * 3600
+"""Longest file read; beyond it a sound file is more likely a mistake than a conversation."""
+
+
+def read_sound(path: Path) -> tuple[NDArray[np.int16], int]:
+    """Return the samples of `path` at 16 kHz mono and the file's own rate (hertz).
+
+    Any rate, width, number of channels and coding that libsndfile reads; channels are averaged. A file cut short
+    gives what is there. Raises BadAudioFile when it is absent, empty or not a sound file.
+    """
+    if not path.is_file():
+        raise BadAudioFile(f"Le fichier « {path.name} » n'existe pas.")
+    if path.stat().st_size == 0:
+        raise BadAudioFile(f"Le fichier « {path.name} » est vide.")
+    try:
+        with soundfile.SoundFile(path) as file:
+            rate = int(file.samplerate)
+            sound = file.read(MAX_DURATION_S * rate, dtype="float32", always_2d=True)
+    except (soundfile.LibsndfileError, RuntimeError, OSError, ValueError) as error:
+        raise BadAudioFile(f"Le fichier « {path.name} » n'est pas un fichier audio lisible.") from error
+    if len(sound) == 0:
+        raise BadAudioFile(f"Le fichier « {path.name} » ne contient aucun son.")
+    mono = np.nan_to_num(sound.mean(axis=1), posinf=1.0, neginf=-1.0)
+    if rate != MIC_RATE:
+        mono = soxr.resample(mono, rate, MIC_RATE)
+    return np.clip(np.round(mono * 32768.0), -32768, 32767).astype(np.int16), rate
