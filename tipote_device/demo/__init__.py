@@ -1,0 +1,1 @@
+"""Recordings of the demo (made by scripts/make_said)."""
