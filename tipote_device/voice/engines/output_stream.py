@@ -1,0 +1,129 @@
+"""One opened output of PortAudio, found by name; its callback does nothing but hand over bytes.
+
+PortAudio is shared with the microphone: it is never re-initialised here. A device that was unplugged is found again by
+name once the ears have re-initialised PortAudio, or at once when the sound server kept its name.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import sounddevice as sd
+
+from tipote_device.contract.clock import AudioClock
+from tipote_device.contract.errors import VoiceError
+from tipote_device.voice.playback_buffer import PlaybackBuffer
+
+_USUAL_RATE = 48_000
+"""Rate every sound card takes."""
+
+_SILENT_S = 1.5
+"""A callback that is this late will not come any more: the device is gone."""
+
+
+class OutputStream:
+    """An open device that plays what its `buffer` holds. Opening and closing block."""
+
+    def __init__(self, device_name: str, wanted_rate: int, clock: AudioClock) -> None:
+        """Open the first output whose name contains `device_name` (empty: the system's); raise VoiceError."""
+        device = _find(device_name)
+        self.device = str(device["name"])
+        rate, self._channels = _accepted(device, wanted_rate)
+        self.buffer = PlaybackBuffer(rate)
+        self.underflows = 0
+        self._clock = clock
+        self._heard = clock.now
+        self._heard_at: float | None = None
+        self._called = time.monotonic()
+        try:
+            self._stream = sd.RawOutputStream(
+                samplerate=rate,
+                device=device["index"],
+                channels=self._channels,
+                dtype="int16",
+                latency="low",  # what the device holds cannot be faded: an interruption is as slow as this is long
+                callback=self._fill,
+            )
+            self._stream.start()
+        except sd.PortAudioError as error:
+            raise VoiceError("Le haut-parleur ne s'ouvre pas.", code="haut-parleur-perdu", retryable=True) from error
+
+    def _fill(self, out: Any, _frames: int, times: Any, status: Any) -> None:
+        """Runs on PortAudio's thread: copy, count, leave."""
+        now = times.currentTime
+        if self._clock.now != self._heard:
+            self._heard, self._heard_at = self._clock.now, now
+        if status.output_underflow and self.buffer.waiting_s:
+            self.underflows += 1
+        dac_at = times.outputBufferDacTime
+        if dac_at <= now:  # some hosts leave it empty
+            dac_at = now + self._stream.latency
+        if self._channels == 1:
+            self.buffer.read_into(memoryview(out).cast("B"), dac_at)
+        else:
+            mono = bytearray(len(out) // self._channels)
+            self.buffer.read_into(memoryview(mono), dac_at)
+            view = memoryview(out).cast("B").cast("h")
+            for channel in range(self._channels):
+                view[channel :: self._channels] = memoryview(mono).cast("h")
+        self._called = time.monotonic()
+
+    @property
+    def now(self) -> float:
+        """The device's clock (seconds)."""
+        return float(self._stream.time)
+
+    @property
+    def latency_s(self) -> float:
+        """Seconds between the callback and the air."""
+        return float(self._stream.latency)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the device has stopped asking for sound."""
+        return not self._stream.active or time.monotonic() - self._called > _SILENT_S
+
+    def heard_at(self, device_time: float) -> int:
+        """Return the microphone sample that was in the air at `device_time`.
+
+        The audio clock moves in steps of a frame; between two steps the device's own time counts.
+        """
+        if self._heard_at is None:
+            return self._clock.now
+        return max(0, self._heard + round((device_time - self._heard_at) * 16_000))
+
+    def close(self) -> None:
+        """Close the device; what is queued is lost."""
+        try:
+            self._stream.close(ignore_errors=True)
+        except sd.PortAudioError:
+            return
+
+
+def _find(name: str) -> dict[str, Any]:
+    """Return PortAudio's description of the output called `name`, or of the system's."""
+    try:
+        if not name:
+            return dict(sd.query_devices(kind="output"))
+        devices = [dict(device) for device in sd.query_devices() if device["max_output_channels"] > 0]
+    except (sd.PortAudioError, ValueError) as error:
+        raise VoiceError("Aucun haut-parleur n'est branché.", code="haut-parleur-absent", retryable=True) from error
+    # an exact name wins over a part of one: "default" is also a part of "default:CARD=Headset"
+    for device in sorted(devices, key=lambda device: device["name"] != name):
+        if name.lower() in device["name"].lower():
+            return device
+    raise VoiceError(f"Le haut-parleur « {name} » est introuvable.", code="haut-parleur-absent", retryable=True)
+
+
+def _accepted(device: dict[str, Any], wanted_rate: int) -> tuple[int, int]:
+    """Return the rate and the number of channels to open `device` with: the wanted ones, else its own."""
+    rates = dict.fromkeys((wanted_rate, int(device["default_samplerate"]), _USUAL_RATE))
+    for rate in rates:
+        for channels in (1, 2):
+            try:
+                sd.check_output_settings(device["index"], channels=channels, dtype="int16", samplerate=rate)
+            except (sd.PortAudioError, ValueError):
+                continue
+            return rate, channels
+    raise VoiceError("Le haut-parleur n'accepte aucun format connu.", code="haut-parleur-absent")

@@ -1,0 +1,145 @@
+"""A loudspeaker that plays on audio time and keeps what it played: WAV conversations, scenes, benches."""
+
+from __future__ import annotations
+
+import wave
+from dataclasses import dataclass
+from pathlib import Path
+
+from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE, Sound, samples, seconds
+from tipote_device.contract.clock import AudioClock
+from tipote_device.contract.ports import SpeakerCounters
+from tipote_device.voice.engines.resampling import resampled
+from tipote_device.voice.pcm import fade_out, silence
+
+_FILE_RATE = 24_000
+_ANSWER_GAP_S = 0.6
+"""Silence between two answers in one file."""
+
+_LONGEST_GAP_S = 2.0
+"""Silence kept between two sounds of one answer: thinking time is not worth listening to."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    start: int
+    """When it starts, in microphone samples."""
+
+    sound: Sound
+    answer: int
+    """Which `begin` it belongs to."""
+
+    @property
+    def end(self) -> int:
+        return self.start + samples(self.sound.duration_s)
+
+
+class VirtualSpeaker:
+    """Plays each sound at audio time max(now, end of the queue); `play` never waits."""
+
+    def __init__(self, clock: AudioClock, *, fade_ms: int = 60) -> None:
+        """Play on `clock`; an interruption fades over `fade_ms`."""
+        self._clock = clock
+        self._fade = samples(fade_ms / 1000)
+        self._played: list[_Played] = []
+        self._answer = 0
+        self._end = 0
+
+    async def play(self, sound: Sound) -> None:
+        """Queue `sound`; it starts when what is queued ends."""
+        start = max(self._clock.now, self._end)
+        entry = _Played(start, sound, self._answer)
+        self._played.append(entry)
+        self._end = entry.end
+
+    async def drained(self) -> None:
+        """Return when audio time has passed the end of the queue; the caller does not hold the clock.
+
+        Waits frame by frame, so that `stop` shortens the wait.
+        """
+        while self._end > self._clock.now:
+            await self._clock.wait_until(min(self._end, self._clock.now + FRAME_SAMPLES))
+
+    async def stop(self) -> None:
+        """Fade what is being played, drop the rest."""
+        now = self._clock.now
+        cut = now + self._fade
+        self._played = [_cut(entry, now, cut) for entry in self._played if entry.start <= now]
+        self._end = min(self._end, cut)
+
+    def begin(self) -> None:
+        """Start counting a new answer."""
+        self._answer += 1
+
+    @property
+    def played_s(self) -> float:
+        """Seconds played since `begin`."""
+        now = self._clock.now
+        return seconds(sum(max(0, min(now, entry.end) - entry.start) for entry in self._current()))
+
+    @property
+    def first_sample_at(self) -> int | None:
+        """Audio time of the first sample since `begin`, once it was played."""
+        starts = [entry.start for entry in self._current() if entry.start <= self._clock.now]
+        return min(starts, default=None)
+
+    @property
+    def counters(self) -> SpeakerCounters:
+        """No device: nothing is ever lost."""
+        return SpeakerCounters(openings=1, device="virtuel", native_rate=_FILE_RATE)
+
+    @property
+    def recording(self) -> list[tuple[int, Sound]]:
+        """What was heard: start (microphone samples) and sound, in order, interruptions cut out."""
+        return [(entry.start, entry.sound) for entry in self._played]
+
+    def write_wav(self, path: Path) -> None:
+        """Write all answers one after the other, with short gaps: 24 kHz, mono, 16-bit."""
+        _write(path, silence(_ANSWER_GAP_S, _FILE_RATE).join(self._rendered(answer) for answer in self._answers()))
+
+    def write_answers(self, folder: Path, prefix: str = "reponse") -> list[Path]:
+        """Write one file per answer and return their paths, in order."""
+        folder.mkdir(parents=True, exist_ok=True)
+        paths: list[Path] = []
+        for number, answer in enumerate(self._answers(), start=1):
+            paths.append(folder / f"{prefix}-{number:02d}.wav")
+            _write(paths[-1], self._rendered(answer))
+        return paths
+
+    async def aclose(self) -> None:
+        """Nothing to close."""
+
+    def _current(self) -> list[_Played]:
+        return [entry for entry in self._played if entry.answer == self._answer]
+
+    def _answers(self) -> list[int]:
+        return sorted({entry.answer for entry in self._played})
+
+    def _rendered(self, answer: int) -> bytes:
+        """Return the 16-bit samples of one answer at the file's rate, its own silences included."""
+        pcm = b""
+        last: int | None = None
+        for entry in (entry for entry in self._played if entry.answer == answer):
+            if last is not None:
+                pcm += silence(min(_LONGEST_GAP_S, seconds(max(0, entry.start - last))), _FILE_RATE)
+            pcm += resampled(entry.sound, _FILE_RATE)
+            last = entry.end
+        return pcm
+
+
+def _cut(entry: _Played, now: int, cut: int) -> _Played:
+    """Return `entry` ended at `cut`, fading from `now`; unchanged when it was over before."""
+    if entry.end <= cut:
+        return entry
+    rate = entry.sound.rate
+    whole = 2 * round((now - entry.start) / MIC_RATE * rate)
+    faded = fade_out(entry.sound.pcm[whole:], round((cut - now) / MIC_RATE * rate))
+    return _Played(entry.start, Sound(entry.sound.pcm[:whole] + faded, rate), entry.answer)
+
+
+def _write(path: Path, pcm: bytes) -> None:
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(_FILE_RATE)
+        file.writeframes(pcm)

@@ -1,0 +1,111 @@
+"""The samples that wait for the loudspeaker: filled by the speech side, emptied by the device's own thread."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from dataclasses import dataclass, replace
+
+from tipote_device.voice.pcm import fade_out
+
+_WIDTH = 2
+"""Bytes of one 16-bit sample."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Where the buffer stands after the device's last request. Times are the device's own (seconds)."""
+
+    samples: int = 0
+    """Samples of sound handed over since `begin`, silence excluded."""
+
+    first_at: float | None = None
+    """When the first of them reaches the air."""
+
+    end_at: float = 0.0
+    """When the last of them has left for the air."""
+
+
+class PlaybackBuffer:
+    """A queue of 16-bit mono samples at one rate, safe between two threads; locks are held for microseconds."""
+
+    def __init__(self, rate: int) -> None:
+        """`rate`: samples a second."""
+        self.rate = rate
+        self._chunks: deque[memoryview] = deque()
+        self._waiting = 0
+        self._lock = threading.Lock()
+        self._taken = Taken()
+        self._started = False
+        self.gaps = 0
+        """Times speech ran dry between two sounds of one answer."""
+
+    def begin(self) -> None:
+        """Start counting a new answer."""
+        with self._lock:
+            self._taken = replace(Taken(), end_at=self._taken.end_at)
+            self._started = False
+
+    def write(self, pcm: bytes) -> None:
+        """Queue samples (the caller keeps `waiting` bounded)."""
+        with self._lock:
+            if self._started and not self._waiting:
+                self.gaps += 1
+            self._chunks.append(memoryview(pcm))
+            self._waiting += len(pcm) // _WIDTH
+
+    def read_into(self, out: memoryview, dac_at: float) -> None:
+        """Fill `out` (bytes) with the oldest samples, then silence; `dac_at` is when its first sample is played."""
+        filled = 0
+        with self._lock:
+            while filled < len(out) and self._chunks:
+                chunk = self._chunks[0]
+                count = min(len(chunk), len(out) - filled)
+                out[filled : filled + count] = chunk[:count]
+                filled += count
+                if count == len(chunk):
+                    self._chunks.popleft()
+                else:
+                    self._chunks[0] = chunk[count:]
+            if filled:
+                samples = filled // _WIDTH
+                self._waiting -= samples
+                self._started = True
+                taken = self._taken
+                self._taken = Taken(
+                    taken.samples + samples,
+                    dac_at if taken.first_at is None else taken.first_at,
+                    dac_at + samples / self.rate,
+                )
+        out[filled:] = bytes(len(out) - filled)
+
+    def cut(self, fade_s: float) -> None:
+        """Keep only the next `fade_s` seconds, falling to silence; what the device already has is beyond reach."""
+        with self._lock:
+            length = round(fade_s * self.rate)
+            kept = fade_out(b"".join(self._chunks)[: length * _WIDTH], length)
+            self._chunks.clear()
+            if kept:
+                self._chunks.append(memoryview(kept))
+            self._waiting = len(kept) // _WIDTH
+            self._started = False  # what follows is no gap
+
+    @property
+    def waiting_s(self) -> float:
+        """Seconds not yet handed to the device."""
+        return self._waiting / self.rate
+
+    @property
+    def taken(self) -> Taken:
+        """What the device took so far, as one consistent value."""
+        return self._taken
+
+    def played_s(self, now: float) -> float:
+        """Seconds of sound since `begin` that have left the loudspeaker at device time `now`."""
+        taken = self._taken
+        return max(0.0, taken.samples / self.rate - max(0.0, taken.end_at - now))
+
+    def remaining_s(self, now: float) -> float:
+        """Seconds until the last queued sample has left the loudspeaker, at device time `now`."""
+        waiting = self.waiting_s
+        return waiting + max(0.0, self._taken.end_at - now)
