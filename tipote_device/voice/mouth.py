@@ -1,4 +1,4 @@
-"""The face of the voice: answers, small sounds and sentences prepared ahead, over one synthesizer and one loudspeaker."""
+"""The face of the voice: answers, small sounds, sentences prepared ahead, over one synthesizer and one speaker."""
 
 from __future__ import annotations
 
