@@ -159,7 +159,7 @@ class Conductor:
         self._wake_at = event.at
         self._touch(event.at)
         self.state = "listening"
-        self._spawn(self._chime(event.at))
+        self._spawn(self._after_lone_wake(event.at))
         self._spawn(self._read_ahead(), hold=False)
 
     async def _on_ended(self, event: events.UtteranceEnded) -> None:
@@ -283,11 +283,35 @@ class Conductor:
             await conversation.end(reason)
             self._announce("session_end", {"reason": reason})
 
-    async def _chime(self, wake_at: int) -> None:
+    async def _after_lone_wake(self, wake_at: int) -> None:
+        """Nothing followed the wake word at once: it may end the sentence ("merci Ti-Pote"), else a chime invites."""
         with self._clock.resting():
             await self._clock.wait_until(wake_at + samples(CHIME_AFTER_S))
-        if self.state == "listening" and self._wake_at == wake_at and self._last_activity <= wake_at:
+        if not self._still_waiting(wake_at):
+            return
+        if self._conversation is not None and await self._said_before(wake_at):
+            return
+        if self._still_waiting(wake_at):
             await self._earcon("listening")
+
+    def _still_waiting(self, wake_at: int) -> bool:
+        quiet = self._last_activity <= wake_at and self._turn is None
+        return self.state == "listening" and self._wake_at == wake_at and quiet
+
+    async def _said_before(self, wake_at: int) -> bool:
+        """Act on a goodbye or a stop said just before the wake word; return whether there was one."""
+        utterance = self._ears.lately(wake_at)
+        try:
+            understood = await self._understanding.understand(utterance)
+        except TiPoteError as error:
+            log.warning("wake_tail_not_transcribed", extra={"code": error.code})
+            return False
+        closing = isinstance(understood, Understood) and understood.intent.name in ("session.end", "playback.stop")
+        if not closing or not self._still_waiting(wake_at):
+            return False
+        self._ears.sleep()
+        await self._on_ended(events.UtteranceEnded(wake_at, utterance, "complete"))
+        return True
 
     async def _earcon(self, name: Literal["listening", "not_understood", "error", "goodbye"]) -> None:
         with self._clock.resting():
