@@ -4,6 +4,7 @@ Settings go in, a ready conductor comes out. Tests and benches call the same fun
 parts (`Parts` is a plain dataclass) instead of patching modules.
 """
 
+from tipote_device.assembly.checks import extra_checks
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
 from tipote_device.assembly.loops import Loop, compose, file_loop, live_loop, mouth, text_mind
 from tipote_device.assembly.parts import Parts, load
@@ -19,6 +20,7 @@ __all__ = [
     "build_wake_word",
     "compose",
     "demo_clip",
+    "extra_checks",
     "file_loop",
     "has_live_audio",
     "home",

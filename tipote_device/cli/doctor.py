@@ -6,24 +6,17 @@ import argparse
 import asyncio
 import json
 import os
-from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
-from pathlib import Path
 
+from tipote_device import assembly
 from tipote_device.contract.errors import SettingsError
 from tipote_device.contract.places import data_home
-from tipote_device.contract.settings import Settings
 from tipote_device.contract.settings_file import LoadedSettings, find_settings, load_settings
 from tipote_device.daemon import machine_checks
 from tipote_device.daemon.checks import Check, CheckResult, run_checks
 
 MARKS = {"ok": "✓", "warning": "!", "failure": "✗"}
-
-
-def extra_checks(settings: Settings, home: Path) -> Sequence[tuple[str, Check]]:  # noqa: ARG001 - assembly's to fill
-    """Return the checks that need engines: build of the language model, models, audio devices, database."""
-    return ()
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,7 +40,7 @@ def examine(args: argparse.Namespace) -> int:
         ("disk", partial(machine_checks.disk, home)),
         ("clock", partial(machine_checks.clock, settings.maison.timezone)),
         ("espeak", machine_checks.espeak),
-        *extra_checks(settings, home),
+        *assembly.extra_checks(settings, home),
     ]
     results = asyncio.run(run_checks(checks))
     failed = any(result.status == "failure" for result in results)

@@ -50,7 +50,7 @@ class OutputStream:
             raise VoiceError("Le haut-parleur ne s'ouvre pas.", code="haut-parleur-perdu", retryable=True) from error
 
     def _fill(self, out: Any, _frames: int, times: Any, status: Any) -> None:
-        """Runs on PortAudio's thread: copy, count, leave."""
+        """Copy, count, leave: this runs on PortAudio's thread."""
         now = times.currentTime
         if self._clock.now != self._heard:
             self._heard, self._heard_at = self._clock.now, now
