@@ -138,7 +138,8 @@ def test_the_microphone_may_come_and_go(card, daemon):
 def test_no_word_of_the_environment_is_needed():
     """The daemon's entry point exists without any variable but PATH and HOME."""
     env = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
-    done = subprocess.run([sys.executable, "-P", "-m", "tipote_device", "--version"], env=env | {"PYTHONPATH": str(SAID.parents[2])},
-                          capture_output=True, text=True, check=False)  # fmt: skip
+    env["PYTHONPATH"] = str(SAID.parents[2])
+    command = [sys.executable, "-P", "-m", "tipote_device", "--version"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0
     assert done.stdout.startswith("tipote ")

@@ -101,6 +101,7 @@ def compose(
         settings=settings,
         announce=announce,
         stop_when=stop_when,
+        notice=parts.notice,
     )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names)
 
@@ -180,7 +181,7 @@ async def text_mind(settings: Settings, text: str) -> AsyncIterator[tuple[Respon
         if model is not None:
             stack.push_async_callback(model.aclose)
             await model.start()
-        sessions = await open_sessions()
+        sessions, _ = await open_sessions()
         stack.push_async_callback(sessions.aclose)
         keeper = SessionKeeper(sessions)
         yield build_responder(settings, model, wall), understood, Conversations(keeper, wall).open()
