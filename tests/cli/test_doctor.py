@@ -30,7 +30,8 @@ def test_json_is_one_object_and_agrees_with_the_status(capsys: pytest.CaptureFix
     status = run("doctor", "--json")
     told = json.loads(capsys.readouterr().out)
     names = [check["name"] for check in told["checks"]]
-    assert names == ["config", "python", "cpu", "ram", "disk", "clock", "espeak"]
+    assert names[:7] == ["config", "python", "cpu", "ram", "disk", "clock", "espeak"]
+    assert names[7:] == ["llama", "models", "audio", "voice", "database"]
     failed = [check for check in told["checks"] if check["status"] == "failure"]
     assert told["ok"] is (not failed)
     assert status == (1 if failed else 0)
@@ -50,6 +51,6 @@ def test_wrong_configuration_fails_and_the_rest_is_still_checked(
 
 def test_checks_of_assembly_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     failing = CheckResult("audio", "failure", "Aucun micro trouvé.", "Branche-le.")
-    monkeypatch.setattr(doctor, "extra_checks", lambda settings, home: [("audio", lambda: failing)])
+    monkeypatch.setattr(doctor.assembly, "extra_checks", lambda settings, home: [("audio", lambda: failing)])
     assert run("doctor") == 1
     assert capsys.readouterr().out.endswith("✗ Aucun micro trouvé.\n  → Branche-le.\n")

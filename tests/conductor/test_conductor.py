@@ -122,9 +122,7 @@ async def test_a_failing_language_model_gets_one_apology_and_the_next_question_i
 
 
 async def test_a_voice_that_fails_never_leaves_the_turn_stuck(tmp_path):
-    world = World(
-        [WAKE, (1.3, 1.0)], ["Ti-Pote, quelle heure est-il ?"], synthesizer=ScriptedSynthesizer(broken=True)
-    )
+    world = World([WAKE, (1.3, 1.0)], ["Ti-Pote, quelle heure est-il ?"], synthesizer=ScriptedSynthesizer(broken=True))
     loop = await world.live(tmp_path)
     assert world.turns[0].error == "voix-muette"
     assert loop.conductor.state == "asleep"

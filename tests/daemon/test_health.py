@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tipote_device.daemon.health import Health, HealthLimits, feed_watchdog
+from tipote_device.daemon.health import Health, HealthLimits
 from tipote_device.daemon.notify import Notifier
+from tipote_device.daemon.watchdog import feed_watchdog
 
 
 class Hand:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tipote_device.contract.settings import EarsSettings
-from tipote_device.ears.segment import Ended, Endpointer, Nothing, Paused, Resumed, Started
+from tipote_device.ears.segment import Ended, Endpointer, Nothing, Paused
 
 WINDOW = 512
 SETTINGS = EarsSettings()  # min speech 0.16 s (5 windows), pause 0.24 (8), end 0.32 (10), hesitation 1.6 (50)

@@ -27,7 +27,8 @@ from tipote_device.meaning.questions import is_question
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversations, recover
 from tipote_device.mind.commands import ToolCommands
-from tipote_device.mind.thinking import Thinker, WholeAnswer
+from tipote_device.mind.conversing import Converser, WholeAnswer
+from tipote_device.mind.thinking import Thinker
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
@@ -56,7 +57,7 @@ def build_responder(
     tools = toolbox(settings, wall)
     thinking: Thinking | None = None
     if model is not None:
-        thinking = Thinker(model, tools, settings.pensee, settings.maison)
+        thinking = Converser(Thinker(model, tools, settings.pensee, settings.maison))
         thinking = thinking if streaming else WholeAnswer(thinking)
     return Responder(ToolCommands(tools), thinking)
 
@@ -101,6 +102,7 @@ def compose(
         settings=settings,
         announce=announce,
         stop_when=stop_when,
+        notice=parts.notice,
     )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names)
 
@@ -180,7 +182,7 @@ async def text_mind(settings: Settings, text: str) -> AsyncIterator[tuple[Respon
         if model is not None:
             stack.push_async_callback(model.aclose)
             await model.start()
-        sessions = await open_sessions()
+        sessions, _ = await open_sessions()
         stack.push_async_callback(sessions.aclose)
         keeper = SessionKeeper(sessions)
         yield build_responder(settings, model, wall), understood, Conversations(keeper, wall).open()

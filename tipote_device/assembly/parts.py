@@ -49,6 +49,9 @@ class Parts:
     names: dict[str, str]
     """Role -> identifier of the model in use."""
 
+    notice: str | None = None
+    """Something the household should be told aloud about this start."""
+
     prepare_phrases: bool = True
     """Synthesise likely answers while the person speaks."""
 
@@ -71,7 +74,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
             stack.push_async_callback(model.aclose)
-        transcriber, wake_word, detector, end_of_turn, synthesizer, sessions = await asyncio.gather(
+        transcriber, wake_word, detector, end_of_turn, synthesizer, (sessions, notice) = await asyncio.gather(
             _loaded_transcriber(settings),
             asyncio.to_thread(build_wake_word, settings),
             asyncio.to_thread(SileroDetector),
@@ -88,7 +91,9 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         if starting is not None:
             await starting
         wall = SystemClock(settings.maison.timezone)
-        yield Parts(settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names)
+        yield Parts(
+            settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names, notice
+        )
 
 
 async def _loaded_transcriber(settings: Settings) -> Transcriber:

@@ -11,10 +11,11 @@ from typing import Any
 from tipote_device import assembly
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
-from tipote_device.daemon.health import Health, feed_watchdog
+from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
+from tipote_device.daemon.watchdog import feed_watchdog
 
 log = logging.getLogger(__name__)
 

@@ -48,8 +48,9 @@ class Conductor:
         settings: Settings,
         announce: Announce = _silent,
         stop_when: Callable[[], bool] = lambda: False,
+        notice: str | None = None,
     ) -> None:
-        """`stop_when` is asked once a second of audio time, while nothing is going on."""
+        """`stop_when` is asked once a second of audio time while nothing goes on; `notice` is said at the start."""
         self._clock = clock
         self._ears = ears
         self._understanding = understanding
@@ -59,6 +60,7 @@ class Conductor:
         self._settings = settings
         self._announce = announce
         self._stop_when = stop_when
+        self._notice = notice
         self._events: Channel[events.EarEvent] = Channel(EVENTS_WAITING)
         self._conversation: Conversation | None = None
         self._turn: Turn | None = None
@@ -84,6 +86,8 @@ class Conductor:
         Whatever way it ends, the answer under way is cut politely and the session is closed and queued.
         """
         hearing = asyncio.create_task(self._hear(), name="ears")
+        if self._notice:
+            self._spawn(self._say_aside(self._notice))
         try:
             async for event in self._events:
                 try:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-
-from tipote_device.daemon.notify import Notifier
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +62,7 @@ class Health:
             del self._deadlines[number]
 
     def verdict(self) -> Verdict:
-        """Judge. A sign that was never given is not missed: audio counts from the first frame on."""
+        """Judge. A sign that was never given is not missed: before the first frame, systemd's start timeout watches."""
         now = self.now()
         reasons: list[str] = []
         if self._loop_at is not None and now - self._loop_at > self.limits.loop_s:
@@ -77,24 +71,3 @@ class Health:
             reasons.append("audio_stuck")
         reasons += [f"late:{name}" for name, deadline in self._deadlines.values() if now > deadline]
         return Verdict(not reasons, tuple(reasons))
-
-
-async def feed_watchdog(health: Health, notifier: Notifier) -> None:
-    """Tell the service manager that all is well as long as it is; runs until cancelled.
-
-    Three signs per period, so that one late sign does not kill a healthy service. When health is lost nothing is
-    sent any more and the service manager restarts the service.
-    """
-    period_s = (notifier.watchdog_s or 10.0) / 3
-    was_alive = True
-    while True:
-        verdict = health.verdict()
-        if verdict.alive:
-            notifier.watchdog()
-        if verdict.alive != was_alive:
-            was_alive = verdict.alive
-            if verdict.alive:
-                _log.info("daemon.health_back")
-            else:
-                _log.error("daemon.health_lost", extra={"reasons": ",".join(verdict.reasons)})
-        await asyncio.sleep(period_s)

@@ -31,8 +31,8 @@ _REPEATS = 4
 
 _UNDEMANDING = frozenset({
     "merci", "merci beaucoup", "merci bien", "au revoir", "a bientot", "bonne nuit", "bonne journee", "bonjour",
-    "salut", "oui", "non", "ok", "ah", "oh", "et", "bon", "c est bon", "bye", "allez", "a plus", "voila", "chut", "stop",
-    "ciao", "bien",
+    "salut", "oui", "non", "ok", "ah", "oh", "et", "bon", "c est bon", "bye", "allez", "a plus", "voila",
+    "chut", "stop", "ciao", "bien",
 })  # fmt: skip
 """What a person does say, and Whisper also writes over near silence: believed only when the sound bears it out."""
 
