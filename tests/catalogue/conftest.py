@@ -6,6 +6,7 @@ import hashlib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -46,7 +47,7 @@ class HubServer:
         self.files: dict[str, Served] = {}
         self.requests: list[tuple[str, str]] = []
         self.released = threading.Event()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), type("BoundHandler", (Handler,), {"hub": self}))
         self._server.daemon_threads = True
         self.url = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02})
@@ -61,76 +62,73 @@ class HubServer:
         self._server.server_close()
         self._thread.join()
 
-    def _handler(self) -> type[BaseHTTPRequestHandler]:
-        hub = self
 
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
+class Handler(BaseHTTPRequestHandler):
+    """Answers one request as its `Served` says."""
 
-            def log_message(self, *_args: object) -> None:
-                pass
+    hub: HubServer
+    protocol_version = "HTTP/1.1"
 
-            def do_GET(self) -> None:
-                self.close_connection = True
-                hub.requests.append((self.path, self.headers.get("Range", "")))
-                served = hub.files.get(self.path)
-                if served is None:
-                    self.send_error(404)
-                elif served.status:
-                    self.send_error(served.status.pop(0))
-                elif served.redirect:
-                    self.send_response(302)
-                    self.send_header("Location", hub.url + served.redirect)
-                    self._more(served.headers, 0)
-                else:
-                    self._file(served)
+    def log_message(self, *_args: object) -> None:
+        pass
 
-            def _file(self, served: Served) -> None:
-                start = 0
-                total = len(served.content)
-                if served.ranges and (asked := self.headers.get("Range")):
-                    start = int(asked.removeprefix("bytes=").removesuffix("-"))
-                    if start >= total:
-                        self.send_error(416)
-                        return
-                    self.send_response(206)
-                    self.send_header("Content-Range", f"bytes {start}-{total - 1}/{total}")
-                else:
-                    self.send_response(200)
-                length = None if served.chunked else (served.announce or total) - start
-                self._more(served.headers, length)
-                try:
-                    self._body(served, start)
-                except OSError:
-                    pass  # the client has gone away
+    def do_GET(self) -> None:
+        self.close_connection = True
+        self.hub.requests.append((self.path, self.headers.get("Range", "")))
+        served = self.hub.files.get(self.path)
+        if served is None:
+            self.send_error(404)
+        elif served.status:
+            self.send_error(served.status.pop(0))
+        elif served.redirect:
+            self.send_response(302)
+            self.send_header("Location", self.hub.url + served.redirect)
+            self._more(served.headers, 0)
+        else:
+            self._file(served)
 
-            def _more(self, headers: dict[str, str], length: int | None) -> None:
-                for name, value in headers.items():
-                    self.send_header(name, value)
-                if length is not None:
-                    self.send_header("Content-Length", str(length))
-                self.send_header("Connection", "close")
-                self.end_headers()
+    def _file(self, served: Served) -> None:
+        start = 0
+        total = len(served.content)
+        if served.ranges and (asked := self.headers.get("Range")):
+            start = int(asked.removeprefix("bytes=").removesuffix("-"))
+            if start >= total:
+                self.send_error(416)
+                return
+            self.send_response(206)
+            self.send_header("Content-Range", f"bytes {start}-{total - 1}/{total}")
+        else:
+            self.send_response(200)
+        length = None if served.chunked else (served.announce or total) - start
+        self._more(served.headers, length)
+        with suppress(OSError):  # the client may have gone away
+            self._body(served, start)
 
-            def _body(self, served: Served, start: int) -> None:
-                content = served.content
-                if served.cut_at is not None and served.cuts > 0:
-                    served.cuts -= 1
-                    self.wfile.write(content[start : max(start, served.cut_at)])
-                elif served.stall_at is not None:
-                    self.wfile.write(content[start : max(start, served.stall_at)])
-                    self.wfile.flush()
-                    hub.released.wait(30)
-                elif served.drip_at is not None:
-                    self.wfile.write(content[start : served.drip_at])
-                    for at in range(max(start, served.drip_at), len(content)):
-                        self.wfile.write(content[at : at + 1])
-                        if hub.released.wait(0.1):
-                            return
-                else:
-                    self.wfile.write(content[start:])
+    def _more(self, headers: dict[str, str], length: int | None) -> None:
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if length is not None:
+            self.send_header("Content-Length", str(length))
+        self.send_header("Connection", "close")
+        self.end_headers()
 
-        return Handler
+    def _body(self, served: Served, start: int) -> None:
+        content = served.content
+        if served.cut_at is not None and served.cuts > 0:
+            served.cuts -= 1
+            self.wfile.write(content[start : max(start, served.cut_at)])
+        elif served.stall_at is not None:
+            self.wfile.write(content[start : max(start, served.stall_at)])
+            self.wfile.flush()
+            self.hub.released.wait(30)
+        elif served.drip_at is not None:
+            self.wfile.write(content[start : served.drip_at])
+            for at in range(max(start, served.drip_at), len(content)):
+                self.wfile.write(content[at : at + 1])
+                if self.hub.released.wait(0.1):
+                    return
+        else:
+            self.wfile.write(content[start:])
 
 
 class Notes:
