@@ -83,7 +83,7 @@ async def test_a_sound_system_that_hangs_does_not_hang_the_loop(card):
 
     feeling = asyncio.create_task(feel())
     lost = []
-    with pytest.raises(MicrophoneLost):
+    with pytest.raises(MicrophoneLost):  # noqa: PT012 - the device is lost while it is listened to
         async with microphone.open() as frames:
             await anext(frames)
             card.freeze()
