@@ -162,9 +162,12 @@ async def live_loop(settings: Settings, *, announce: Announce = _silent) -> Asyn
 
     async with load(settings) as parts:
         clock = AudioClock()
-        microphone = SounddeviceMicrophone(settings.oreilles.device, stall_s=settings.oreilles.stall_s)
         speaker = SounddeviceSpeaker(
             settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms
+        )
+        # finding a microphone again means initialising PortAudio again, which closes every stream of the process
+        microphone = SounddeviceMicrophone(
+            settings.oreilles.device, stall_s=settings.oreilles.stall_s, before_reset=speaker.let_go
         )
         await recover(parts.sessions, parts.wall)
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)

@@ -6,6 +6,7 @@ name once the ears have re-initialised PortAudio, or at once when the sound serv
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
@@ -32,6 +33,7 @@ class OutputStream:
         rate, self._channels = _accepted(device, wanted_rate)
         self.buffer = PlaybackBuffer(rate)
         self.underflows = 0
+        self._closed = False
         self._clock = clock
         self._heard = clock.now
         self._heard_at: float | None = None
@@ -71,18 +73,18 @@ class OutputStream:
 
     @property
     def now(self) -> float:
-        """The device's clock (seconds)."""
-        return float(self._stream.time)
+        """The device's clock (seconds); once the device is closed, infinitely late: nothing is played any more."""
+        return math.inf if self._closed else float(self._stream.time)
 
     @property
     def latency_s(self) -> float:
         """Seconds between the callback and the air."""
-        return float(self._stream.latency)
+        return 0.0 if self._closed else float(self._stream.latency)
 
     @property
     def lost(self) -> bool:
         """Whether the device has stopped asking for sound."""
-        return not self._stream.active or time.monotonic() - self._called > _SILENT_S
+        return self._closed or not self._stream.active or time.monotonic() - self._called > _SILENT_S
 
     def heard_at(self, device_time: float) -> int:
         """Return the microphone sample that was in the air at `device_time`.
@@ -94,7 +96,10 @@ class OutputStream:
         return max(0, self._heard + round((device_time - self._heard_at) * 16_000))
 
     def close(self) -> None:
-        """Close the device; what is queued is lost."""
+        """Close the device; what is queued is lost. May be called from any thread, and twice."""
+        if self._closed:
+            return
+        self._closed = True
         try:
             self._stream.close(ignore_errors=True)
         except sd.PortAudioError:
