@@ -80,6 +80,24 @@ async def test_a_resumed_sentence_is_answered_once_and_whole(tmp_path):
     assert [turn.transcript for turn in world.turns] == ["Je voudrais savoir quelle heure il est"]
 
 
+async def test_words_that_hang_in_the_air_veto_the_end_of_the_turn(tmp_path):
+    whole = "Ti-Pote, je voudrais savoir quelle heure il est"
+    world = World(
+        [WAKE, (1.3, 0.8), (3.0, 0.9)], ["Ti-Pote, je voudrais", whole], verdicts=[0.95], replies=["Huit heures."]
+    )
+    await world.live(tmp_path)
+    assert [turn.transcript for turn in world.turns] == ["Je voudrais savoir quelle heure il est"]
+
+
+async def test_what_hangs_in_the_air_is_answered_after_the_hard_silence(tmp_path):
+    world = World(
+        [WAKE, (1.3, 0.8)], ["Ti-Pote, je voudrais", "Ti-Pote, je voudrais"], verdicts=[0.95], replies=["Quoi ?"]
+    )
+    await world.live(tmp_path)
+    (turn,) = world.turns
+    assert 1.5 < turn.first_audio_s - turn.speech_end_s < 2.2
+
+
 async def test_only_stop_words_count_while_ti_pote_speaks(tmp_path):
     story = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger, et la mer."
     world = World(

@@ -180,7 +180,7 @@ class Conductor:
             self._confirm(turn)
 
     async def _confirm_unless_unfinished(self, turn: Turn) -> None:
-        """The melody says that the person is done; the words have a veto, and cost no time: speech needs them too."""
+        """Give the words a veto on what the melody says; it costs no time, since speech needs the words anyway."""
         with self._clock.resting():
             unfinished = await turn.sounds_unfinished()
         if self._turn is not turn or turn.confirmed:

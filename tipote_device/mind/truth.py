@@ -23,6 +23,8 @@ _WILL = (
     r"mettre|ajouter|noter|enregistrer|lancer|programmer|supprimer|effacer|annuler|activer|désactiver|allumer|éteindre|envoyer|régler|"
     r"réserver|commander|démarrer|planifier|mémoriser|retenir|rappeler|réveiller|prévenir"
 )
+_OF_SOMETHING = r"(?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)"
+
 _CLITICS = r"(?:(?:te|t'|vous|l'|le|la|les|lui|y|en)\s*)*"
 _THINGS = (
     r"minuteur|minuterie|alarme|réveil|rappel|note|liste|lumière|musique|chauffage|volume|message|rendez-vous|événement"
@@ -32,8 +34,7 @@ _CLAIMS = re.compile(
     "|".join(
         (
             # "c'est fait", but neither "c'est fait avec de la farine" nor "c'est fait pour durer"
-            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b"
-            r"(?! (?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)\b)",
+            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b(?! {_OF_SOMETHING}\b)",
             rf"\bj'(?:ai |en ai |y ai )(?:bien |déjà |tout |donc )?(?:{_DONE})\b",
             rf"\bje {_CLITICS}(?:ai |l'ai |t'ai |vous ai )(?:bien |déjà |tout )?(?:{_DONE})\b",
             r"\bje (?:te |vous )?l'ai (?:bien |déjà )?(?:fait|noté|mis|ajouté)",
