@@ -30,8 +30,9 @@ _REPEATS = 4
 """A group of words found that often in a row, or making up most of the text, is a decoder going round in circles."""
 
 _UNDEMANDING = frozenset({
-    "merci", "merci beaucoup", "merci bien", "au revoir", "a bientot", "bonne nuit", "bonne journee", "bonjour", "salut",
-    "oui", "non", "ok", "ah", "oh", "et", "bon", "c est bon", "bye", "allez", "a plus", "voila", "chut", "stop", "ciao", "bien",
+    "merci", "merci beaucoup", "merci bien", "au revoir", "a bientot", "bonne nuit", "bonne journee", "bonjour",
+    "salut", "oui", "non", "ok", "ah", "oh", "et", "bon", "c est bon", "bye", "allez", "a plus", "voila", "chut",
+    "stop", "ciao", "bien",
 })  # fmt: skip
 """What a person does say, and Whisper also writes over near silence: believed only when the sound bears it out."""
 

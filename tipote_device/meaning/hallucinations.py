@@ -17,7 +17,8 @@ _VIDEO = (
 _WATCHING = re.compile(
     r"(?:et )?(?:"
     r"(?:merci|je vous remercie|on vous remercie)(?: a tous)?(?: beaucoup)?"
-    rf" (?:d avoir|de l avoir) (?:regarde|suivi|visionne|ecoute)(?: {_VIDEO})?(?: jusqu (?:au bout|a la fin))?(?: et .*)?"
+    rf" (?:d avoir|de l avoir) (?:regarde|suivi|visionne|ecoute)(?: {_VIDEO})?"
+    r"(?: jusqu (?:au bout|a la fin))?(?: et .*)?"
     r"|abonnez vous(?: a (?:la|ma|notre) chaine)?(?: .*)?"
     r"|n oubliez pas (?:de vous abonner|de liker|l abonnement)(?: .*)?"
     r"|(?:on se retrouve|rendez vous|a (?:tres )?bientot|a la prochaine|a demain|a tout de suite)"
