@@ -231,6 +231,21 @@ def test_leaves_what_only_resembles_a_command_to_the_model(text):
     assert parse(text).name == "llm"
 
 
+@pytest.mark.parametrize(
+    ("heard", "intent"),
+    [
+        ("Quel heure est-il ?", "time.now"),
+        ("Quelle jour sommes-nous ?", "date.today"),
+        ("Sa suffit !", "playback.stop"),
+        ("Tait-toi.", "playback.stop"),
+        ("Arrêter.", "playback.stop"),
+        ("Ti-Pote, pouvez-vous répétez ?", "repeat"),
+    ],
+)
+def test_spellings_that_sound_alike_are_one(heard, intent):
+    assert parse(heard).name == intent
+
+
 @pytest.mark.parametrize("text", ["", "   ", "…", "euh", "?!"])
 def test_nothing_said_is_no_command(text):
     assert parse(text).name == "llm"

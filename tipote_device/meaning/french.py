@@ -39,6 +39,18 @@ def plain(text: str) -> str:
     return " ".join(word for word in words(text) if word not in HESITATIONS)
 
 
+_SOUND_ALIKE = {"quelle": "quel", "quelles": "quel", "quels": "quel", "sa": "ca", "tait": "tais", "taits": "tais"}
+_INFINITIVE_SOUND = re.compile(r"(?<=..)ez$")
+
+
+def sounded(word: str) -> str:
+    """Return one spelling for folded words that sound alike, which recognisers mix up ("quel heure est-il").
+
+    The ending "ez" is written "er" ("vous pouvez répétez"); the final "é" is not folded with them, it has lost its accent.
+    """
+    return _SOUND_ALIKE.get(word) or _INFINITIVE_SOUND.sub("er", word)
+
+
 def sentences(text: str) -> list[str]:
     """Split `text` after each run of final punctuation; the pieces keep it and are stripped of spaces."""
     pieces = re.split(r"(?<=[.!?…])\s+", tidy(text))

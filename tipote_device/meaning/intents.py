@@ -7,7 +7,7 @@ A command is recognised only when a grammar explains the utterance from its firs
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.french import plain, tidy
+from tipote_device.meaning.french import plain, sounded, tidy
 from tipote_device.meaning.grammar import clock, playback, repeat, session
 from tipote_device.meaning.grammar.rules import MAX_WORDS, Rule, Sentence
 
@@ -20,7 +20,7 @@ FAMILIES: tuple[tuple[Rule, ...], ...] = (playback.RULES, clock.RULES, repeat.RU
 
 def parse(text: str) -> Intent:
     """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it."""
-    sentence = Sentence(plain(text).split(), asked=tidy(text).endswith("?"))
+    sentence = Sentence([sounded(word) for word in plain(text).split()], asked=tidy(text).endswith("?"))
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
     for family in FAMILIES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.french import plain, tidy
+from tipote_device.meaning.french import plain, sounded, tidy
 from tipote_device.meaning.grammar.algebra import either, say, some
 from tipote_device.meaning.grammar.parts import CAN_YOU, INTERJECTION, NAME, PLEASE
 
@@ -49,7 +49,7 @@ def is_question(text: str) -> bool:
     ("tu peux me dire comment baisser le son").
     """
     written = tidy(text)
-    said = plain(written).split()
+    said = [sounded(word) for word in plain(written).split()]
     requests = _REQUEST.prefixes(said)
     if requests:
         return any(_INDIRECT.prefixes(said[at:]) for at in range(max(requests), len(said)))

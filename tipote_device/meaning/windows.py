@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 
+from tipote_device.meaning.french import words
 from tipote_device.meaning.gates import COMPRESSION, NO_SPEECH, is_repetitive
 
 FULL_S = 30.0
@@ -12,11 +13,15 @@ FULL_S = 30.0
 MARGIN_S = 1.0
 """Silence left after the utterance (seconds): without it the decoder does not see that the sentence is over."""
 
-SHORT_LOGPROB = -0.3
+SHORT_LOGPROB = -0.27
 """Mean log-probability below which a short window is not believed. On telephone recordings (8 kHz, the hardest
 speech at hand) texts above it differ from those of the full window by about one word in a hundred, all
 together by one in seven; the full window is then used for about a third of them, and seldom for clean speech."""
 
+FEW_WORDS_LOGPROB = -0.6
+"""The same for a text of one or two words, whose mean is lower by nature: "oui" and "stop" must not wait."""
+
+_FEW_WORDS = 2
 _STEP_S = 0.5
 _TOKENS_PER_SECOND = 12
 """Whisper spends about 1.6 tokens on a French word and nobody says more than seven words a second."""
@@ -50,4 +55,5 @@ def is_unreliable(text: str, *, avg_logprob: float, no_speech_prob: float, cut_s
     """
     if no_speech_prob > NO_SPEECH:
         return False
-    return cut_short or avg_logprob < SHORT_LOGPROB or compression_ratio(text) > COMPRESSION or is_repetitive(text)
+    least = FEW_WORDS_LOGPROB if len(words(text)) <= _FEW_WORDS else SHORT_LOGPROB
+    return cut_short or avg_logprob < least or compression_ratio(text) > COMPRESSION or is_repetitive(text)

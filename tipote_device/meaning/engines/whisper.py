@@ -28,6 +28,9 @@ _MAX_THREADS = 4
 _SHORTEST_S = 0.1
 """Less sound than that holds no word (seconds)."""
 
+_SILENT_RMS = 3e-4
+"""Loudness (of full scale, -70 dB) that no microphone gives while somebody speaks: a muted one does."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Decoded:
@@ -126,11 +129,7 @@ class WhisperTranscriber:
     def _transcribe(self, samples: npt.NDArray[np.float32], full_window: bool) -> Transcript:
         self._load()
         began = time.perf_counter()
-        heard = [
-            self._piece(piece, full_window)
-            for piece in split_quietly(samples, RATE)
-            if len(piece) >= _SHORTEST_S * RATE
-        ]
+        heard = [self._piece(piece, full_window) for piece in split_quietly(samples, RATE) if _sounds(piece)]
         if not heard:
             return Transcript("", 0.0, 1.0, 0.0, 0.0, 0.0)
         tokens = sum(piece.tokens for piece in heard)
@@ -189,3 +188,12 @@ class WhisperTranscriber:
             cut_short=len(tokens) >= limit,
             window_s=window_s,
         )
+
+
+def _sounds(samples: npt.NDArray[np.float32]) -> bool:
+    """Return whether the loudest tenth of a second is loud enough to be anything at all."""
+    block = int(_SHORTEST_S * RATE)
+    if len(samples) < block:
+        return False
+    blocks = samples[: len(samples) // block * block].reshape(-1, block)
+    return bool(np.sqrt(np.square(blocks).mean(axis=1)).max() >= _SILENT_RMS)

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from tipote_device.meaning.french import sounded
+
 Places = frozenset[int]
 """Positions between words: 0 is before the first."""
 
@@ -162,7 +164,7 @@ def _alternatives(marks: Sequence[str], at: int) -> tuple[Part, int]:
                 raise ValueError(f"unbalanced parentheses: {' '.join(marks)}")
             row.append(maybe(group) if marks[at] == ")?" else group)
         else:
-            word = _Word(mark.rstrip("?"))
+            word = _Word(sounded(mark.rstrip("?")))
             row.append(maybe(word) if mark.endswith("?") else word)
         at += 1
     options.append(_Chain(tuple(row)))

@@ -16,7 +16,7 @@ class Sentence:
     """One utterance as the rules see it."""
 
     words: Sequence[str]
-    """Output of `french.words` without hesitations."""
+    """Output of `french.plain`, each word as `french.sounded` spells it."""
 
     asked: bool
     """True when the recogniser ended it with a question mark."""
