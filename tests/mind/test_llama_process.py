@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -170,7 +169,7 @@ class TestWithModel:
 
     async def test_it_goes_before_the_ears_when_memory_runs_out(self, model):
         await model.start()
-        assert int(Path(f"/proc/{model.pid}/oom_score_adj").read_text()) >= 500
+        assert int(await asyncio.to_thread(Path(f"/proc/{model.pid}/oom_score_adj").read_text)) >= 500
 
     async def test_it_dies_with_its_parent(self):
         script = (
@@ -182,13 +181,17 @@ class TestWithModel:
             "asyncio.run(main())\n"
         )
         root = str(Path(__file__).parents[2])
-        parent = subprocess.Popen(
-            [sys.executable, "-c", script, str(GGUF)], stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": root}
+        parent = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-c",
+            script,
+            str(GGUF),
+            stdout=asyncio.subprocess.PIPE,
+            env=os.environ | {"PYTHONPATH": root},
         )
-        child = int(await asyncio.to_thread(parent.stdout.readline))
+        child = int(await parent.stdout.readline())
         parent.kill()
-        parent.wait()
-        parent.stdout.close()
+        await parent.communicate()
         for _ in range(200):
             if not _alive(child):
                 return

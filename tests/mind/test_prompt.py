@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 from tipote_device.contract.chat import Message
 from tipote_device.contract.settings import HomeSettings, MindSettings
 from tipote_device.mind.prompt import HISTORY_SHARE, build_messages, cost, trim_start
@@ -45,7 +47,7 @@ def test_the_beginning_moves_rarely():
     turns = conversation(60)
     starts = [trim_start(turns[:end], 600) for end in range(0, len(turns), 2)]
     assert starts == sorted(starts)
-    moves = sum(one != other for one, other in zip(starts, starts[1:], strict=False))
+    moves = sum(one != other for one, other in pairwise(starts))
     assert 0 < moves <= len(starts) / 3
 
 

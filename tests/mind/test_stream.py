@@ -26,12 +26,38 @@ def calls(text):
 
 FRAGMENTS = st.sampled_from(
     [
-        "Bonjour M. Dupont, ", "il est 13:00. ", "Ça fait 3,5 km. ", "Attends... ", "Va sur https://a.fr/b?c=1. ", "Oui ! ", "« Non » ",
-        '<tool_call>\n{"name": "heure", "arguments": {}}\n</tool_call>', '{"name": "calcul", "arguments": {"expression": "3*(4+1)"}}',
-        "```json\n{'name': 'date'}\n```", '{"name": "heure"', '"name": "heure", ', "<tool_call>", "</tool_call>", "}", "{", "<", "`", '"', "\n",
-        "[", "]", "tu sais, ", "été\u202f! ", "😀 ", "\\", ": ", "heure()", "1. ", "- ",
+        "Bonjour M. Dupont, ",
+        "il est 13:00. ",
+        "Ça fait 3,5 km. ",
+        "Attends... ",
+        "Va sur https://a.fr/b?c=1. ",
+        "Oui ! ",
+        "« Non » ",
+        '<tool_call>\n{"name": "heure", "arguments": {}}\n</tool_call>',
+        '{"name": "calcul", "arguments": {"expression": "3*(4+1)"}}',
+        "```json\n{'name': 'date'}\n```",
+        '{"name": "heure"',
+        '"name": "heure", ',
+        "<tool_call>",
+        "</tool_call>",
+        "}",
+        "{",
+        "<",
+        "`",
+        '"',
+        "\n",
+        "[",
+        "]",
+        "tu sais, ",
+        "été\u202f! ",
+        "😀 ",
+        "\\",
+        ": ",
+        "heure()",
+        "1. ",
+        "- ",
     ]
-)  # fmt: skip
+)
 TEXTS = st.lists(FRAGMENTS | st.text(max_size=6), max_size=12).map("".join)
 
 

@@ -66,7 +66,7 @@ def box(*tools, timeout_s=5.0):
     return ToolBox(tools, clock=NIGHT, is_question=lambda text: text.endswith("?"), timeout_s=timeout_s)
 
 
-async def call(tools, name, arguments=None, *, user_text="calcule, allume", sure=True):
+async def call(tools, name, arguments=None, *, user_text="calcule, allume, date, heure", sure=True):
     confirmed = asyncio.Event()
     if sure:
         confirmed.set()
@@ -84,8 +84,16 @@ async def test_invented_arguments_of_a_tool_without_any_are_ignored():
 
 @pytest.mark.parametrize(
     ("hour", "minute", "said"),
-    [(0, 0, "minuit"), (0, 15, "minuit 15"), (1, 0, "1 heure"), (9, 5, "9 h 05"), (12, 0, "midi"), (12, 5, "midi 5"), (21, 0, "21 heures")],
-)  # fmt: skip
+    [
+        (0, 0, "minuit"),
+        (0, 15, "minuit 15"),
+        (1, 0, "1 heure"),
+        (9, 5, "9 h 05"),
+        (12, 0, "midi"),
+        (12, 5, "midi 5"),
+        (21, 0, "21 heures"),
+    ],
+)
 def test_hours(hour, minute, said):
     assert say_time(datetime(2026, 1, 1, hour, minute)) == said
 
@@ -97,12 +105,29 @@ def test_the_first_of_the_month():
 @pytest.mark.parametrize(
     ("expression", "said"),
     [
-        ("17*23", "391"), ("3,5 x 2", "7"), ("12 fois 4", "48"), ("20 % de 50", "10"), ("20 pour cent de 50", "10"), ("50 + 20 %", "60"),
-        ("100 - 15 %", "85"), ("racine carrée de 144", "12"), ("sqrt(16)", "4"), ("2 puissance 10", "1024"), ("2**3**2", "512"), ("-2**2", "-4"),
-        ("10 % 3", "1"), ("(1+2)*3", "9"), ("12 000 + 5", "12005"), ("7/2", "3,5"), ("0,1+0,2", "0,3"), ("1/3", "environ 0,333333"),
-        ("combien font 3 plus 4 ?", "7"), ("144 divisé par 12", "12"), ("3 virgule 5 plus 1", "4,5"),
+        ("17*23", "391"),
+        ("3,5 x 2", "7"),
+        ("12 fois 4", "48"),
+        ("20 % de 50", "10"),
+        ("20 pour cent de 50", "10"),
+        ("50 + 20 %", "60"),
+        ("100 - 15 %", "85"),
+        ("racine carrée de 144", "12"),
+        ("sqrt(16)", "4"),
+        ("2 puissance 10", "1024"),
+        ("2**3**2", "512"),
+        ("-2**2", "-4"),
+        ("10 % 3", "1"),
+        ("(1+2)*3", "9"),
+        ("12 000 + 5", "12005"),
+        ("7/2", "3,5"),
+        ("0,1+0,2", "0,3"),
+        ("1/3", "environ 0,333333"),
+        ("combien font 3 plus 4 ?", "7"),
+        ("144 divisé par 12", "12"),
+        ("3 virgule 5 plus 1", "4,5"),
     ],
-)  # fmt: skip
+)
 async def test_sums(expression, said):
     outcome = await call(box(), "calcul", {"expression": expression})
     assert (outcome.ok, outcome.spoken) == (True, f"Ça fait {said}.")
@@ -111,12 +136,19 @@ async def test_sums(expression, said):
 @pytest.mark.parametrize(
     ("expression", "sentence"),
     [
-        ("1/0", "On ne peut pas diviser par zéro."), ("0**-1", "On ne peut pas diviser par zéro."), ("9**9**9", "Ce nombre est trop grand pour moi."),
-        ("10**29*100", "Ce nombre est trop grand pour moi."), ("__import__('os')", "Je n'ai pas compris le calcul."), ("", "Je n'ai pas compris le calcul."),
-        ("(" * 100, "Ce calcul est trop compliqué pour moi."), ("1+" * 300, "Ce calcul est trop long pour moi."), ("2(3)", "Je n'ai pas compris le calcul."),
-        ("sqrt(-1)", "Un nombre négatif n'a pas de racine carrée."), ("(-8)**0,5", "Je n'ai pas compris le calcul."),
+        ("1/0", "On ne peut pas diviser par zéro."),
+        ("0**-1", "On ne peut pas diviser par zéro."),
+        ("9**9**9", "Ce nombre est trop grand pour moi."),
+        ("10**29*100", "Ce nombre est trop grand pour moi."),
+        ("__import__('os')", "Je n'ai pas compris le calcul."),
+        ("", "Je n'ai pas compris le calcul."),
+        ("(" * 100, "Ce calcul est trop compliqué pour moi."),
+        ("1+" * 300, "Ce calcul est trop long pour moi."),
+        ("2(3)", "Je n'ai pas compris le calcul."),
+        ("sqrt(-1)", "Un nombre négatif n'a pas de racine carrée."),
+        ("(-8)**0,5", "Je n'ai pas compris le calcul."),
     ],
-)  # fmt: skip
+)
 async def test_sums_that_cannot_be(expression, sentence):
     outcome = await call(box(), "calcul", {"expression": expression})
     assert (outcome.ok, outcome.spoken) == (False, sentence)
@@ -131,12 +163,20 @@ def test_any_expression_ends_in_a_sentence(expression):
 @pytest.mark.parametrize(
     ("words", "fits"),
     [
-        ("Combien font dix-sept fois vingt-trois ?", True), ("C'est combien 15 % de 80 ?", True), ("et 3 et 4, ça donne ?", True),
-        ("Combien de temps pour cuire un œuf dur ?", False), ("Mets un minuteur de cinq minutes.", False),
+        ("Combien font dix-sept fois vingt-trois ?", True),
+        ("C'est combien 15 % de 80 ?", True),
+        ("et 3 et 4, ça donne ?", True),
+        ("Combien de temps pour cuire un œuf dur ?", False),
+        ("Mets un minuteur de cinq minutes.", False),
     ],
-)  # fmt: skip
+)
 async def test_nothing_is_computed_that_nobody_asked(words, fits):
     assert (await call(box(), "calcul", {"expression": "2*3"}, user_text=words)).ok is fits
+
+
+async def test_the_weather_is_not_the_time():
+    assert not (await call(box(), "heure", user_text="Quel temps fait-il ?")).ok
+    assert not (await call(box(), "date", user_text="Quel temps fait-il ?")).ok
 
 
 async def test_unknown_tool():

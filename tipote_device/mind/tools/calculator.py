@@ -9,7 +9,6 @@ from pydantic import Field
 from tipote_device.mind.tools.arithmetic import BadSum, compute, say_number
 from tipote_device.mind.tools.base import Parameters, Tool, ToolContext, ToolRefused, ToolResult
 
-
 _ARITHMETIC = re.compile(
     r"%|[×÷√²+*/=]|\b(?:fois|plus|moins|divis\w*|multipli\w*|addition\w*|soustr\w*|pour ?cents?|racine|carré|cube|"
     r"puissance|modulo|moitié|double|triple|tiers|quart|somme|total|différence|calcul\w*|fait|font)\b",
