@@ -14,132 +14,19 @@ LATER_AT_COMMA = 180
 LATER_AT_WORD = 260
 """The same for later clauses: only a very long sentence is cut, to bound what one synthesis takes."""
 
-_ABBREVIATIONS = frozenset(
-    [
-        "m",
-        "mm",
-        "mme",
-        "mmes",
-        "mlle",
-        "mlles",
-        "dr",
-        "drs",
-        "pr",
-        "me",
-        "st",
-        "ste",
-        "mgr",
-        "cf",
-        "ex",
-        "env",
-        "av",
-        "bd",
-        "boul",
-        "no",
-        "vol",
-        "chap",
-        "fig",
-        "p",
-        "pp",
-        "tél",
-        "réf",
-        "art",
-        "max",
-        "min",
-    ]
-)
-_CLINGING = frozenset(
-    [
-        "le",
-        "la",
-        "les",
-        "un",
-        "une",
-        "des",
-        "de",
-        "du",
-        "d'",
-        "l'",
-        "au",
-        "aux",
-        "à",
-        "en",
-        "dans",
-        "sur",
-        "sous",
-        "par",
-        "pour",
-        "avec",
-        "sans",
-        "chez",
-        "vers",
-        "et",
-        "ou",
-        "ni",
-        "mais",
-        "que",
-        "qui",
-        "quoi",
-        "dont",
-        "où",
-        "je",
-        "tu",
-        "il",
-        "elle",
-        "on",
-        "nous",
-        "vous",
-        "ils",
-        "elles",
-        "ne",
-        "n'",
-        "me",
-        "te",
-        "se",
-        "y",
-        "ce",
-        "cet",
-        "cette",
-        "ces",
-        "mon",
-        "ton",
-        "son",
-        "ma",
-        "ta",
-        "sa",
-        "mes",
-        "tes",
-        "ses",
-        "notre",
-        "votre",
-        "nos",
-        "vos",
-        "leur",
-        "leurs",
-        "si",
-        "très",
-        "plus",
-        "moins",
-        "trop",
-        "bien",
-        "est",
-        "sont",
-        "a",
-        "ont",
-        "ai",
-        "as",
-        "suis",
-        "es",
-        "sera",
-        "être",
-        "avoir",
-        "entre",
-        "comme",
-        "quand",
-        "lorsque",
-    ]
-)
+_ABBREVIATED = """
+    m mm mme mmes mlle mlles dr drs pr me st ste mgr cf ex env av bd boul no vol chap fig p pp tél réf art max min
+"""
+_CLINGING = """
+    le la les un une des de du d' l' au aux à en dans sur sous par pour avec sans chez vers et ou ni mais que qui quoi
+    dont où je tu il elle on nous vous ils elles ne n' me te se y ce cet cette ces mon ton son ma ta sa mes tes ses
+    notre votre nos vos leur leurs si très plus moins trop bien est sont a ont ai as suis es sera être avoir entre
+    comme quand lorsque
+"""
 """Words French never pauses after."""
+
+_ABBREVIATIONS = frozenset(_ABBREVIATED.split())
+_CLINGING_WORDS = frozenset(_CLINGING.split())
 
 _CLOSERS = "»”\"')"
 _MARKDOWN = re.compile(r"[*_#~]+|^\s*(?:[-•–—]|\d{1,2}[.)])\s+")
@@ -191,7 +78,7 @@ class ClauseSplitter:
         at_comma, at_word = (FIRST_AT_COMMA, FIRST_AT_WORD) if self._first else (LATER_AT_COMMA, LATER_AT_WORD)
         if last in (",", ";", ":"):
             return len(said) >= at_comma
-        return len(said) >= at_word and said.split()[-1].lower().replace("’", "'") not in _CLINGING
+        return len(said) >= at_word and said.split()[-1].lower().replace("’", "'") not in _CLINGING_WORDS
 
 
 def _core(text: str) -> str:

@@ -13,7 +13,7 @@ CANNOT = "Ça, je ne sais pas encore le faire."
 _DONE = (
     r"mis(?:e|es)?|ajout[ée]+s?|not[ée]+s?|enregistr[ée]+s?|lanc[ée]+s?|programm[ée]+s?|supprim[ée]+s?|effac[ée]+s?|oubli[ée]+s?|annul[ée]+s?|"
     r"activ[ée]+s?|désactiv[ée]+s?|allum[ée]+s?|éteint(?:e|es|s)?|envoy[ée]+s?|r[ée]gl[ée]+s?|réserv[ée]+s?|command[ée]+s?|démarr[ée]+s?|"
-    r"arrêt[ée]+s?|créé+e?s?|planifi[ée]+s?|mémoris[ée]+s?|retenu(?:e|es|s)?|modifi[ée]+s?|baiss[ée]+s?|augment[ée]+s?|mont[ée]+s?|ouvert(?:e|es|s)?|ferm[ée]+s?"
+    r"arrêt[ée]+s?|planifi[ée]+s?|mémoris[ée]+s?|retenu(?:e|es|s)?|modifi[ée]+s?|baiss[ée]+s?|augment[ée]+s?|mont[ée]+s?|ouvert(?:e|es|s)?|ferm[ée]+s?"
 )
 _DOING = (
     r"mets|ajoute|note|enregistre|lance|programme|supprime|efface|annule|active|désactive|allume|éteins|envoie|règle|réserve|commande|"
@@ -23,8 +23,7 @@ _WILL = (
     r"mettre|ajouter|noter|enregistrer|lancer|programmer|supprimer|effacer|annuler|activer|désactiver|allumer|éteindre|envoyer|régler|"
     r"réserver|commander|démarrer|planifier|mémoriser|retenir|rappeler|réveiller|prévenir"
 )
-_OF_SOMETHING = r"(?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)"
-
+_OF_WHAT = r"avec|de|d'|par|pour|en|à|au|main|dans|sur|comme"
 _CLITICS = r"(?:(?:te|t'|vous|l'|le|la|les|lui|y|en)\s*)*"
 _THINGS = (
     r"minuteur|minuterie|alarme|réveil|rappel|note|liste|lumière|musique|chauffage|volume|message|rendez-vous|événement"
@@ -34,8 +33,8 @@ _CLAIMS = re.compile(
     "|".join(
         (
             # "c'est fait", but neither "c'est fait avec de la farine" nor "c'est fait pour durer"
-            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b(?! {_OF_SOMETHING}\b)",
-            rf"\bj'(?:ai |en ai |y ai )(?:bien |déjà |tout |donc )?(?:{_DONE})\b",
+            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b(?! (?:{_OF_WHAT})\b)",
+            rf"\bj'(?:ai |en ai |y ai )(?:bien |déjà |tout |donc )?(?:{_DONE}|créé)\b",
             rf"\bje {_CLITICS}(?:ai |l'ai |t'ai |vous ai )(?:bien |déjà |tout )?(?:{_DONE})\b",
             r"\bje (?:te |vous )?l'ai (?:bien |déjà )?(?:fait|noté|mis|ajouté)",
             rf"\bje {_CLITICS}(?:{_DOING})\b(?! que)",

@@ -67,6 +67,10 @@ class Tool(Generic[P]):
         """Do it; raise ToolRefused with a sentence when it cannot be done."""
         raise NotImplementedError
 
+    def fits(self, user_text: str) -> bool:  # noqa: ARG002 - for subclasses
+        """Tell whether the person's words can call for this tool at all; small models reach for tools too readily."""
+        return True
+
     def declaration(self) -> dict[str, Any]:
         """Return the function declaration for the prompt: no titles, no defaults, as few tokens as possible."""
         schema = self.parameters.model_json_schema()

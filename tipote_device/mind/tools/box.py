@@ -63,6 +63,8 @@ class ToolBox:
             arguments = tool.parameters.model_validate(call.arguments)
         except ValidationError as error:
             return ToolOutcome(call, ok=False, result=f"Arguments refusés : {_mistakes(error)}.")
+        if not tool.fits(user_text):
+            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} ne sert pas ici. Réponds sans outil.")
         if tool.acting:
             if self._is_question(user_text):
                 return ToolOutcome(

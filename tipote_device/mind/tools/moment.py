@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 
 from tipote_device.mind.tools.base import NoParameters, Tool, ToolContext, ToolResult
@@ -11,6 +12,11 @@ _MONTHS = (
     "janvier", "février", "mars", "avril", "mai", "juin",
     "juillet", "août", "septembre", "octobre", "novembre", "décembre",
 )  # fmt: skip
+
+_ABOUT_TIME = re.compile(r"heure|\btard\b|\btôt\b|horloge|montre|midi|minuit|minute", re.IGNORECASE)
+_ABOUT_DAYS = re.compile(
+    rf"jour|date|\ble combien\b|mois|ann[ée]e|semaine|demain|hier|week-?end|{'|'.join(_DAYS + _MONTHS)}", re.IGNORECASE
+)
 
 
 def say_time(moment: datetime) -> str:
@@ -39,6 +45,10 @@ class TimeTool(Tool[NoParameters]):
     acting = False
     parameters = NoParameters
 
+    def fits(self, user_text: str) -> bool:
+        """Want a word about the hour: "quel temps fait-il" is another question."""
+        return bool(_ABOUT_TIME.search(user_text))
+
     async def run(self, arguments: NoParameters, context: ToolContext) -> ToolResult:  # noqa: ARG002 - it takes none
         """Return the time of the household's clock."""
         said = say_time(context.clock.now())
@@ -52,6 +62,10 @@ class DateTool(Tool[NoParameters]):
     description = "Donne la date d'aujourd'hui."
     acting = False
     parameters = NoParameters
+
+    def fits(self, user_text: str) -> bool:
+        """Want a word about days."""
+        return bool(_ABOUT_DAYS.search(user_text))
 
     async def run(self, arguments: NoParameters, context: ToolContext) -> ToolResult:  # noqa: ARG002 - it takes none
         """Return the date of the household's clock."""
