@@ -82,7 +82,9 @@ async def _asleep(parts: assembly.Parts, wav: Path) -> dict[str, Any]:
     return {
         "seconds": round(wall, 1),
         "cpu_share_of_one_core": round(sum(shares.values()), 4),
-        "resident_mb": {("tipote" if pid == me else f"llm_{i}"): round(resident_mb(pid), 1) for i, pid in enumerate(pids)},
+        "resident_mb": {
+            ("tipote" if pid == me else f"llm_{i}"): round(resident_mb(pid), 1) for i, pid in enumerate(pids)
+        },
     }
 
 

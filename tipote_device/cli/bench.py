@@ -20,7 +20,9 @@ BENCHES = {
 def register(commands: Any) -> None:
     """Add `bench` to the command line."""
     parser = commands.add_parser("bench", help="mesurer les performances")
-    parser.add_argument("name", choices=BENCHES, metavar="NOM", help=", ".join(f"{k} ({v})" for k, v in BENCHES.items()))
+    parser.add_argument(
+        "name", choices=BENCHES, metavar="NOM", help=", ".join(f"{k} ({v})" for k, v in BENCHES.items())
+    )
     parser.add_argument("--json", metavar="OUT", nargs="?", const="-", help="écrire les figures en JSON")
     parser.add_argument("--quick", action="store_true", help="moins de mesures, pour essayer")
     parser.set_defaults(run=run)
