@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from blockbuster import blockbuster_ctx
 
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import MemoryStoreError
@@ -171,3 +172,13 @@ async def test_mistake_in_the_store_is_not_hidden() -> None:
     talk.add_user("x")
     with pytest.raises(ZeroDivisionError):
         await talk.end("silence")
+
+
+async def test_writing_never_blocks_the_event_loop(tmp_path: Path) -> None:
+    with blockbuster_ctx():
+        store = await SqliteSessionStore.open(tmp_path / "tipote.db")
+        talk = Conversation(SessionKeeper(store), CLOCK)
+        talk.add_user("x" * 100_000)
+        await talk.end("silence")
+        await recover(store, CLOCK)
+        await store.aclose()

@@ -4,9 +4,12 @@ import os
 import random
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
+from tipote_device.contract.clock import FixedClock
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
+from tipote_device.memory.session import recover
 
 ROOT = Path(__file__).parents[2]
 WRITER = Path(__file__).with_name("writer.py")
@@ -43,6 +46,10 @@ async def test_acknowledged_writes_survive_sigkill_at_any_moment(tmp_path: Path)
     # ended is queued and queued is ended, whatever the instant of death
     assert not set(queued) & set(unfinished)
     assert {len(await store.turns(session)) for session in queued} == {7}
+    assert 1 <= len(unfinished) <= 5
+
+    assert await recover(store, FixedClock(datetime(2026, 5, 1, tzinfo=UTC))) == unfinished
+    assert (await store.unfinished(), await store.queued()) == ([], queued + unfinished)
     await store.aclose()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import os
 import shutil
 import subprocess
@@ -16,6 +17,7 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory.engines import database_file
 from tipote_device.memory.engines.database_report import inspect_database
+from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 
 NOW = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)
@@ -74,6 +76,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import StoredTurn
+from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 path, limit = Path(sys.argv[1]), int(sys.argv[2])
 async def main():
@@ -243,6 +246,21 @@ async def test_place_that_cannot_hold_a_database(tmp_path: Path, place: str) -> 
     with pytest.raises(MemoryStoreError) as refused:
         await SqliteSessionStore.open(tmp_path / place)
     assert refused.value.code == "memoire-inaccessible"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (errno.ENOSPC, "memoire-pleine"),
+        (errno.EDQUOT, "memoire-pleine"),
+        (errno.EROFS, "memoire-lecture-seule"),
+        (errno.EACCES, "memoire-inaccessible"),
+    ],
+)
+def test_refusal_of_the_system_while_opening(number: int, code: str) -> None:
+    with pytest.raises(MemoryStoreError) as refused, spoken_errors():
+        raise OSError(number, os.strerror(number))
+    assert (refused.value.code, refused.value.retryable) == (code, True)
 
 
 async def test_one_person_never_sees_or_touches_the_sessions_of_another(tmp_path: Path) -> None:

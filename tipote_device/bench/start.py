@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import statistics
 import subprocess
 import sys
@@ -31,9 +30,7 @@ def run(settings: Settings, *, quick: bool = False) -> dict[str, Any]:  # noqa: 
                 [sys.executable, "-m", "tipote_device", "hear", str(silence)], stdout=subprocess.PIPE, text=True
             ) as child:
                 assert child.stdout is not None
-                for line in child.stdout:
-                    if re.search("prêt", line):
-                        ready.append(time.monotonic() - began)
+                ready += [time.monotonic() - began for line in child.stdout if "prêt" in line]
             whole.append(time.monotonic() - began)
     return {
         "starts": len(ready),

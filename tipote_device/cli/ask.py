@@ -42,13 +42,12 @@ async def _ask(settings: Settings, text: str, speak: bool) -> dict[str, Any]:
     began = time.perf_counter()
     confirmed = asyncio.Event()
     confirmed.set()
-    clauses = []
     async with assembly.text_mind(settings, text) as (responder, understood, conversation):
         report.intent = understood.intent.name
         earlier = list(conversation.turns)
         conversation.add_user(understood.text, intent=understood.intent.name)
-        async for clause in responder.reply(understood, earlier, confirmed=confirmed, report=report):
-            clauses.append(clause)
+        reply = responder.reply(understood, earlier, confirmed=confirmed, report=report)
+        clauses = [clause async for clause in reply]
         answer = " ".join(clauses)
         conversation.add_assistant(answer, interrupted=False, tool_calls=report.tool_calls)
         await conversation.end("ask")

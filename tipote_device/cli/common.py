@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import asdict
@@ -12,15 +14,16 @@ from typing import Any
 
 from tipote_device.contract.audio import seconds
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.settings_file import load_settings
+from tipote_device.contract.settings_file import find_settings, load_settings
 from tipote_device.contract.turn import TurnReport
-from tipote_device.daemon.logs import configure_logging
+from tipote_device.daemon.logs import configure
 
 
-def settings_of(args: argparse.Namespace) -> Settings:
-    """Load the configuration the command line names (or the default one) and set the logs up."""
-    configure_logging(debug=args.debug)
-    return load_settings(Path(args.config) if args.config else None).settings
+def settings_of(args: argparse.Namespace, *, level: str = "error") -> Settings:
+    """Load the configuration the command line names (or the default one) and log from `level` up on stderr."""
+    handler = configure("debug" if args.debug else level, sys.stderr, os.environ)
+    atexit.register(handler.close)
+    return load_settings(find_settings(args.config, os.environ)).settings
 
 
 def print_json(value: dict[str, Any], destination: str | None = None) -> None:
@@ -45,40 +48,42 @@ def commentary(out: Any = None) -> Callable[[str, dict[str, Any]], None]:
     """Return an announcer that prints one French line for each stage and turn as it happens."""
     stream = out or sys.stdout
 
-    def say(line: str) -> None:
-        print(line, file=stream, flush=True)
-
     def announce(name: str, fields: dict[str, Any]) -> None:
-        match name:
-            case "ready":
-                say(f"● prêt en {fields['seconds']:.1f} s")
-            case "wake":
-                say(f"[{seconds(fields['at']):7.2f} s] éveil   mot « {fields['model']} », score {fields['score']:.2f}")
-            case "utterance":
-                say(f"[{seconds(fields['at']):7.2f} s] phrase  finie ({fields['reason']})")
-            case "understood":
-                say(f"            compris « {fields['text']} » → {fields['intent']}")
-            case "rejected":
-                say(f"            rejeté  ({fields['reason']})")
-            case "turn":
-                for line in _turn_lines(fields["report"]):
-                    say(line)
-            case "listening":
-                say(f"            écoute  {fields['seconds']:.0f} s sans mot d'éveil")
-            case "session_end":
-                say(f"            fin     de la conversation ({fields['reason']})")
-            case "microphone_gone":
-                say(f"            micro   perdu : {fields['sentence']}")
-            case "microphone_back":
-                say("            micro   revenu")
+        for line in _lines(name, fields):
+            print(line, file=stream, flush=True)
 
     return announce
 
 
+def _lines(name: str, fields: dict[str, Any]) -> list[str]:
+    if name == "turn":
+        return _turn_lines(fields["report"])
+    if name not in _WORDING:
+        return []
+    at = f"[{seconds(fields['at']):7.2f} s]" if "at" in fields else " " * 11
+    return [f"{at} {_WORDING[name].format(**fields)}"]
+
+
+_WORDING = {
+    "ready": "prêt en {seconds:.1f} s",
+    "wake": "éveil   mot « {model} », score {score:.2f}",
+    "utterance": "phrase  finie ({reason})",
+    "understood": "compris « {text} » → {intent}",
+    "rejected": "rejeté  ({reason})",
+    "listening": "écoute  {seconds:.0f} s sans mot d'éveil",
+    "session_end": "fin     de la conversation ({reason})",
+    "microphone_gone": "micro   perdu : {sentence}",
+    "microphone_back": "micro   revenu",
+    "memory_failed": "mémoire {sentence}",
+}
+"""Event -> French line; fields come from the conductor."""
+
+
 def _turn_lines(report: TurnReport) -> list[str]:
-    lines = []
-    for call in report.tool_calls:
-        lines.append(f"            outil   {call['name']} {call.get('arguments') or ''} → {call.get('result', '')}")
+    lines = [
+        f"            outil   {call['name']} {call.get('arguments') or ''} → {call.get('result', '')}"
+        for call in report.tool_calls
+    ]
     if report.answer:
         cut = " (interrompu)" if report.interrupted else ""
         lines.append(f"            répond  « {report.answer} »{cut}")

@@ -8,10 +8,11 @@ import datetime
 from pathlib import Path
 from typing import Any
 
+import tipote_device.demo
 from tipote_device.cli.common import commentary, settings_of
 from tipote_device.cli.hear import hear
 
-CONVERSATION = Path(__file__).parent.parent / "demo" / "conversation.flac"
+CONVERSATION = Path(tipote_device.demo.__file__).parent / "conversation.flac"
 """A short French conversation in a synthetic voice: commands, a sum, a question, a goodbye."""
 
 

@@ -20,5 +20,5 @@ def run(args: argparse.Namespace) -> int:
     """Run until a signal ends the service."""
     from tipote_device.cli.service import serve
 
-    settings = settings_of(args)
+    settings = settings_of(args, level="info")
     return asyncio.run(serve(settings, announce=commentary() if args.verbose else None))

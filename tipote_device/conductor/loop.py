@@ -48,8 +48,9 @@ class Conductor:
         settings: Settings,
         announce: Announce = _silent,
         stop_when: Callable[[], bool] = lambda: False,
+        notice: str | None = None,
     ) -> None:
-        """`stop_when` is asked once a second of audio time, while nothing is going on."""
+        """`stop_when` is asked once a second of audio time while nothing goes on; `notice` is said at the start."""
         self._clock = clock
         self._ears = ears
         self._understanding = understanding
@@ -59,6 +60,7 @@ class Conductor:
         self._settings = settings
         self._announce = announce
         self._stop_when = stop_when
+        self._notice = notice
         self._events: Channel[events.EarEvent] = Channel(EVENTS_WAITING)
         self._conversation: Conversation | None = None
         self._turn: Turn | None = None
@@ -84,6 +86,8 @@ class Conductor:
         Whatever way it ends, the answer under way is cut politely and the session is closed and queued.
         """
         hearing = asyncio.create_task(self._hear(), name="ears")
+        if self._notice:
+            self._spawn(self._say_aside(self._notice))
         try:
             async for event in self._events:
                 try:
@@ -159,7 +163,7 @@ class Conductor:
         self._wake_at = event.at
         self._touch(event.at)
         self.state = "listening"
-        self._spawn(self._chime(event.at))
+        self._spawn(self._after_lone_wake(event.at))
         self._spawn(self._read_ahead(), hold=False)
 
     async def _on_ended(self, event: events.UtteranceEnded) -> None:
@@ -283,11 +287,35 @@ class Conductor:
             await conversation.end(reason)
             self._announce("session_end", {"reason": reason})
 
-    async def _chime(self, wake_at: int) -> None:
+    async def _after_lone_wake(self, wake_at: int) -> None:
+        """Nothing followed the wake word at once: it may end the sentence ("merci Ti-Pote"), else a chime invites."""
         with self._clock.resting():
             await self._clock.wait_until(wake_at + samples(CHIME_AFTER_S))
-        if self.state == "listening" and self._wake_at == wake_at and self._last_activity <= wake_at:
+        if not self._still_waiting(wake_at):
+            return
+        if self._conversation is not None and await self._said_before(wake_at):
+            return
+        if self._still_waiting(wake_at):
             await self._earcon("listening")
+
+    def _still_waiting(self, wake_at: int) -> bool:
+        quiet = self._last_activity <= wake_at and self._turn is None
+        return self.state == "listening" and self._wake_at == wake_at and quiet
+
+    async def _said_before(self, wake_at: int) -> bool:
+        """Act on a goodbye or a stop said just before the wake word; return whether there was one."""
+        utterance = self._ears.lately(wake_at)
+        try:
+            understood = await self._understanding.understand(utterance)
+        except TiPoteError as error:
+            log.warning("wake_tail_not_transcribed", extra={"code": error.code})
+            return False
+        closing = isinstance(understood, Understood) and understood.intent.name in ("session.end", "playback.stop")
+        if not closing or not self._still_waiting(wake_at):
+            return False
+        self._ears.sleep()
+        await self._on_ended(events.UtteranceEnded(wake_at, utterance, "complete"))
+        return True
 
     async def _earcon(self, name: Literal["listening", "not_understood", "error", "goodbye"]) -> None:
         with self._clock.resting():

@@ -39,6 +39,10 @@ class Ears(Protocol):
         """Say whether Ti-Pote is talking: stricter wake rule, short bursts offered as StopHeard."""
         ...
 
+    def lately(self, at: int) -> Utterance:
+        """Return the last seconds of sound as an utterance that ends at `at` (samples)."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Understood:

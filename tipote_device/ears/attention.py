@@ -59,6 +59,11 @@ class Attention:
         if self._capture is not None:
             self._capture.begin(self._ring, at, lead_s=min(WAKE_LEAD_S, self._settings.pre_roll_s))
 
+    def lately(self, at: int) -> Utterance:
+        """Return all the sound that is kept, as an utterance that ends at `at`: words said before the wake word."""
+        pcm, start = self._ring.slice(self._ring.start, self._ring.end)
+        return Utterance(pcm, start, speech_start=start, speech_end=at, woken=False)
+
     def _open(self, first_word_s: float, at: int, *, woken: bool) -> None:
         self.sleep()
         self._bursts.reset()

@@ -13,7 +13,7 @@ import logging
 import time
 from dataclasses import dataclass
 
-from tipote_device.contract.audio import MIC_RATE, AudioFrame
+from tipote_device.contract.audio import MIC_RATE, AudioFrame, Utterance
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import EarsError, MicrophoneLost
@@ -99,6 +99,10 @@ class Listener:
         An open follow-up window is closed without an event; a capture that a wake word opened goes on.
         """
         self._attention.speaking(on)
+
+    def lately(self, at: int) -> Utterance:
+        """Return the last seconds of sound as an utterance that ends at `at`: "merci" in "merci Ti-Pote"."""
+        return self._attention.lately(at)
 
     def not_finished(self) -> bool:
         """Go on with the utterance that just ended as `complete`: its words say that it was not.

@@ -89,3 +89,16 @@ async def recover(store: SessionStore, clock: Clock) -> list[str]:
             if error.code != UNKNOWN_SESSION:  # erased between the two calls
                 raise
     return left_open
+
+
+class Conversations:
+    """Opens conversations that share one keeper."""
+
+    def __init__(self, keeper: SessionKeeper, clock: Clock) -> None:
+        """Take what writes them down and what dates them."""
+        self._keeper = keeper
+        self._clock = clock
+
+    def open(self) -> Conversation:
+        """Begin a conversation; nothing is written before its first turn."""
+        return Conversation(self._keeper, self._clock)

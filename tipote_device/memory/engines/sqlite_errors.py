@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -33,8 +34,17 @@ def sentence_for(error: Exception) -> MemoryStoreError:
         if isinstance(error, kind):
             return MemoryStoreError(sentence, code=code, retryable=retryable)
     if isinstance(error, OSError):
-        return MemoryStoreError("Je n'ai pas accès au dossier de ma mémoire.", code="memoire-inaccessible")
+        return _sentence_for_system(error.errno)
     return MemoryStoreError("Ma mémoire a rencontré une erreur inattendue.")
+
+
+def _sentence_for_system(number: int | None) -> MemoryStoreError:
+    if number in (errno.ENOSPC, errno.EDQUOT):
+        return sentence_for(apsw.FullError())
+    if number == errno.EROFS:
+        return sentence_for(apsw.ReadOnlyError())
+    sentence = "Je n'ai pas accès au dossier de ma mémoire."
+    return MemoryStoreError(sentence, code="memoire-inaccessible", retryable=True)
 
 
 @contextmanager

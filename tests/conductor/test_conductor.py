@@ -1,0 +1,178 @@
+"""The conductor in a household without models: what is heard, kept, cut and closed, on audio time."""
+
+import pytest
+
+from tests.conductor.world import World
+from tipote_device.contract.errors import MeaningError, MemoryStoreError, MindError
+from tipote_device.contract.settings import SessionSettings, Settings, VoiceSettings
+from tipote_device.memory.engines.memory_sessions import MemorySessionStore
+from tipote_device.voice.engines.scripted import ScriptedSynthesizer
+
+WAKE = (0.4, 0.6)  # the sound of the wake word, over at 1.0 s
+
+
+async def test_a_command_is_answered_and_kept(tmp_path):
+    world = World([WAKE, (1.3, 1.0)], ["Ti-Pote, quelle heure est-il ?"])
+    await world.live(tmp_path)
+    (turn,) = world.turns
+    assert (turn.transcript, turn.intent) == ("Quelle heure est-il ?", "time.now")
+    assert turn.answer == "Il est 20 h 15."
+    assert turn.tool_calls[0]["name"] == "heure"
+    assert turn.tool_calls[0]["ok"] is True
+    assert 0 < turn.first_audio_s - turn.speech_end_s < 0.6
+    (session,) = await world.sessions.queued()
+    kept = await world.sessions.turns(session)
+    assert [(t.role, t.text) for t in kept] == [("user", "Quelle heure est-il ?"), ("assistant", "Il est 20 h 15.")]
+
+
+async def test_a_question_goes_to_the_language_model_with_what_was_said_before(tmp_path):
+    world = World(
+        [WAKE, (1.3, 1.0), (7.0, 1.0)],
+        ["Ti-Pote, raconte-moi un secret.", "Et encore un autre, tu veux bien ?"],
+        replies=["Les chats rêvent.", "Les chiens aussi."],
+    )
+    await world.live(tmp_path)
+    assert [turn.answer for turn in world.turns] == ["Les chats rêvent.", "Les chiens aussi."]
+    assert world.turns[1].wake_at_s is None
+
+
+async def test_the_session_ends_after_three_minutes_of_silence_in_audio_time(tmp_path):
+    world = World([WAKE, (1.3, 1.0)], ["Ti-Pote, quelle heure est-il ?"], length_s=200)
+    loop = await world.live(tmp_path)
+    assert loop.conductor.session_end_reason == "silence_timeout"
+
+
+async def test_goodbye_ends_the_session_and_puts_it_in_the_queue(tmp_path):
+    world = World([WAKE, (1.3, 1.0), (5.5, 0.8)], ["Ti-Pote, quelle heure est-il ?", "Merci Ti-Pote."])
+    loop = await world.live(tmp_path)
+    assert loop.conductor.session_end_reason == "user"
+    assert world.turns[-1].answer == "À bientôt !"
+    assert len(await world.sessions.queued()) == 1
+
+
+async def test_the_wake_word_cuts_an_answer_and_history_keeps_the_words_heard(tmp_path):
+    long_answer = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger."
+    world = World(
+        [WAKE, (1.3, 1.0), (4.4, 0.6)],
+        ["Ti-Pote, raconte-moi une histoire.", "Ti-Pote."],
+        wakes=[1.0, 5.0],
+        replies=[long_answer],
+    )
+    await world.live(tmp_path)
+    turn = world.turns[0]
+    assert turn.interrupted
+    assert 0 < len(turn.answer) < len(long_answer)
+    assert long_answer.startswith(turn.answer.rstrip("…"))
+    (session,) = await world.sessions.queued()
+    kept = await world.sessions.turns(session)
+    assert kept[1].text == turn.answer
+    assert kept[1].details["interrupted"] is True
+
+
+async def test_a_resumed_sentence_is_answered_once_and_whole(tmp_path):
+    world = World(
+        [WAKE, (1.3, 0.8), (2.6, 0.9)],
+        ["Ti-Pote, je voudrais", "Ti-Pote, je voudrais savoir quelle heure il est"],
+        verdicts=[0.1, 0.9],
+        replies=["Huit heures."],
+    )
+    await world.live(tmp_path)
+    assert [turn.transcript for turn in world.turns] == ["Je voudrais savoir quelle heure il est"]
+
+
+async def test_only_stop_words_count_while_ti_pote_speaks(tmp_path):
+    story = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger, et la mer."
+    world = World(
+        [WAKE, (1.3, 1.0), (4.0, 0.5), (5.5, 0.5)],
+        ["Ti-Pote, raconte-moi une histoire.", "bonjour", "stop"],
+        replies=[story],
+    )
+    await world.live(tmp_path)
+    (turn,) = world.turns
+    assert turn.interrupted
+    assert "stopped" in world.names()
+
+
+async def test_what_is_not_understood_gets_a_short_sentence_and_no_turn_in_the_history(tmp_path):
+    world = World([WAKE, (1.3, 1.0)], ["Sous-titres réalisés par la communauté d'Amara.org"])
+    await world.live(tmp_path)
+    assert world.turns[0].answer == "Je n'ai pas compris."
+    assert await world.sessions.queued() == []
+
+
+async def test_a_failing_transcriber_is_told_in_one_sentence(tmp_path):
+    world = World([WAKE, (1.3, 1.0)], [MeaningError("La transcription a échoué.")])
+    await world.live(tmp_path)
+    assert world.turns[0].answer == "La transcription a échoué."
+    assert world.turns[0].error == "comprehension"
+
+
+async def test_a_failing_language_model_gets_one_apology_and_the_next_question_is_answered(tmp_path):
+    broken = MindError("Pardon, j'ai perdu le fil.")
+    world = World(
+        [WAKE, (1.3, 1.0), (7.5, 1.0)],
+        ["Ti-Pote, raconte-moi un secret.", "Raconte-moi un secret."],
+        replies=[[broken], "Les chats rêvent."],
+        length_s=40,
+    )
+    await world.live(tmp_path)
+    assert world.turns[0].error
+    assert world.turns[0].answer
+    assert world.turns[-1].answer == "Les chats rêvent."
+
+
+async def test_a_voice_that_fails_never_leaves_the_turn_stuck(tmp_path):
+    world = World([WAKE, (1.3, 1.0)], ["Ti-Pote, quelle heure est-il ?"], synthesizer=ScriptedSynthesizer(broken=True))
+    loop = await world.live(tmp_path)
+    assert world.turns[0].error == "voix-muette"
+    assert loop.conductor.state == "asleep"
+
+
+class FullDisk(MemorySessionStore):
+    """Refuses every write until told otherwise."""
+
+    full = True
+
+    async def append(self, session, turn):
+        if self.full:
+            raise MemoryStoreError("Le disque est plein : je ne peux rien noter.")
+        await super().append(session, turn)
+
+
+async def test_a_full_disk_is_reported_once_and_the_conversation_goes_on(tmp_path):
+    world = World(
+        [WAKE, (1.3, 1.0), (6.5, 1.0)],
+        ["Ti-Pote, quelle heure est-il ?", "Quel jour sommes-nous ?"],
+        sessions=FullDisk(),
+        length_s=20,
+    )
+    loop = await world.live(tmp_path)
+    assert [turn.answer for turn in world.turns] == ["Il est 20 h 15.", "Nous sommes le dimanche 29 novembre 2026."]
+    assert world.names().count("memory_failed") == 1
+    assert loop.keeper.unsaved == 4
+
+
+@pytest.mark.parametrize("follow_up_s", [0.0, 8.0])
+async def test_the_follow_up_window_can_be_switched_off(tmp_path, follow_up_s):
+    settings = Settings(conversation=SessionSettings(follow_up_s=follow_up_s), voix=VoiceSettings(earcons=False))
+    world = World(
+        [WAKE, (1.3, 1.0), (6.5, 1.0)],
+        ["Ti-Pote, quelle heure est-il ?", "Quel jour sommes-nous ?"],
+        settings=settings,
+    )
+    await world.live(tmp_path)
+    assert len(world.turns) == (1 if follow_up_s == 0 else 2)
+
+
+async def test_the_same_evening_twice_gives_the_same_reports(tmp_path):
+    outcomes = []
+    for _ in range(2):
+        world = World(
+            [WAKE, (1.3, 1.0), (4.4, 0.6), (8.0, 1.0)],
+            ["Ti-Pote, raconte-moi une histoire.", "Ti-Pote.", "Quelle heure est-il ?"],
+            wakes=[1.0, 5.0],
+            replies=["Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger."],
+        )
+        await world.live(tmp_path)
+        outcomes.append([(t.answer, t.wake_at_s, t.first_audio_s, t.interrupted) for t in world.turns])
+    assert outcomes[0] == outcomes[1]

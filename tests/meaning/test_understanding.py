@@ -1,0 +1,43 @@
+import pytest
+
+from tipote_device.contract.turn import Rejected, Transcript
+from tipote_device.meaning.understanding import Understood, understand
+
+
+def transcript(text):
+    return Transcript(text, -0.15, 0.01, 1.0, 8.0, 100.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "intent"),
+    [
+        ("Ti-Pote, quelle heure est-il ?", "Quelle heure est-il ?", "time.now"),
+        ("Si pote, stop.", "Stop.", "playback.stop"),
+        ("Tipote, raconte l'histoire du petit pote.", "Raconte l'histoire du petit pote.", "llm"),
+        ("Ti-Pote, merci Ti-Pote.", "Merci Ti-Pote.", "session.end"),
+    ],
+)
+def test_a_woken_utterance_loses_its_wake_word_and_gets_its_meaning(text, words, intent):
+    understood = understand(transcript(text), woken=True, speech_seconds=1.5)
+    assert isinstance(understood, Understood)
+    assert (understood.text, understood.intent.name) == (words, intent)
+
+
+def test_inside_the_follow_up_window_the_words_stay():
+    understood = understand(transcript("Merci Ti-Pote."), woken=False, speech_seconds=0.8)
+    assert isinstance(understood, Understood)
+    assert (understood.text, understood.intent.name) == ("Merci Ti-Pote.", "session.end")
+
+
+def test_the_wake_word_alone_is_no_turn():
+    assert understand(transcript("Ti-Pote !"), woken=True, speech_seconds=0.0) == Rejected("empty")
+
+
+def test_speech_is_counted_without_the_wake_word():
+    # Five words in 0.4 s would be too many; without the name two are left.
+    heard = understand(transcript("Hé Ti-Pote, ça va ?"), woken=True, speech_seconds=0.4)
+    assert isinstance(heard, Understood)
+
+
+def test_what_the_gates_refuse_is_not_understood():
+    assert understand(transcript("Sous-titrage ST' 501"), woken=True) == Rejected("hallucination")

@@ -1,0 +1,37 @@
+"""The composition root: the only folder that names concrete engines.
+
+Settings go in, a ready conductor comes out. Tests and benches call the same functions and replace single
+parts (`Parts` is a plain dataclass) instead of patching modules.
+"""
+
+from tipote_device.assembly.checks import extra_checks
+from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
+from tipote_device.assembly.loops import Loop, compose, file_loop, live_loop, mouth, text_mind
+from tipote_device.assembly.parts import Parts, load
+from tipote_device.assembly.places import home, model_folder, model_id, models, threads
+from tipote_device.assembly.sound import demo_clip, has_live_audio, list_devices, resample
+
+__all__ = [
+    "Loop",
+    "Parts",
+    "build_language_model",
+    "build_synthesizer",
+    "build_transcriber",
+    "build_wake_word",
+    "compose",
+    "demo_clip",
+    "extra_checks",
+    "file_loop",
+    "has_live_audio",
+    "home",
+    "list_devices",
+    "live_loop",
+    "load",
+    "model_folder",
+    "model_id",
+    "models",
+    "mouth",
+    "resample",
+    "text_mind",
+    "threads",
+]

@@ -1,0 +1,80 @@
+"""The checks of `tipote doctor` whose facts come from engines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from tipote_device.assembly.engines import build_synthesizer
+from tipote_device.assembly.places import models
+from tipote_device.assembly.sound import list_devices
+from tipote_device.catalogue.store import State
+from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.settings import Settings
+from tipote_device.daemon import supplied_checks
+from tipote_device.daemon.checks import Check, CheckResult
+from tipote_device.voice.self_test import self_test
+
+PROBLEMS = {State.ABSENT: "absent", State.DAMAGED: "abîmé"}
+
+
+def extra_checks(settings: Settings, home: Path) -> Sequence[tuple[str, Check]]:
+    """Return the checks of the language model's build, the models, the devices, the voice and the database."""
+    from tipote_device.mind.engines.llama_build import system_info
+
+    profile = settings.modeles.profile
+    return (
+        ("llama", partial(supplied_checks.llama_build, system_info)),
+        ("models", lambda: supplied_checks.models(profile, partial(unsound_models, profile))),
+        ("audio", audio),
+        ("voice", partial(voice, settings)),
+        ("database", partial(database, home / DATABASE_NAME)),
+    )
+
+
+def unsound_models(profile: str) -> dict[str, str]:
+    """Return what is wrong with the models of `profile`: identifier -> French words."""
+    store = models()
+    found: dict[str, str] = {}
+    for identifier in store.catalogue.profile(profile).values():
+        model = store.catalogue.model(identifier)
+        states = [store.state(model, file) for file in model.files]
+        bad = next((state for state in states if state in PROBLEMS), None)
+        if bad is not None:
+            found[identifier] = PROBLEMS[bad]
+    return found
+
+
+def audio() -> CheckResult:
+    """Check that there is something to hear and to speak with."""
+    try:
+        devices = list_devices()
+    except TiPoteError as error:
+        fix = "Installe libportaudio2, et vérifie que le son fonctionne (« aplay -l »)."
+        return CheckResult("audio", "failure", error.sentence, fix)
+    sides = {side: [d.name for d in devices if d.direction == side] for side in ("input", "output")}
+    return supplied_checks.audio(sides["input"], sides["output"])
+
+
+async def voice(settings: Settings) -> CheckResult:
+    """Have the configured voice say one word."""
+    try:
+        synthesizer = build_synthesizer(settings)
+        try:
+            tested = await self_test(synthesizer)
+        finally:
+            await synthesizer.aclose()
+    except TiPoteError as error:
+        return CheckResult("voice", "failure", error.sentence, "Lance « tipote models pull », ou installe espeak-ng.")
+    details = {"engine": tested.engine, "elapsed_ms": round(tested.elapsed_ms)}
+    return CheckResult("voice", "ok", f"Voix : {tested.engine}, un mot en {tested.elapsed_ms:.0f} ms.", details=details)
+
+
+def database(path: Path) -> CheckResult:
+    """Check the database file without changing it."""
+    from tipote_device.memory.engines.database_report import inspect_database
+
+    found = inspect_database(path)
+    return supplied_checks.database(path, found.exists, found.problem, found.size_bytes)

@@ -1,0 +1,133 @@
+"""Each engine from its settings and its model files. Heavy libraries are imported when an engine is built."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tipote_device.assembly.places import home, model_folder, model_id, models, threads
+from tipote_device.contract.errors import CatalogueError, MemoryStoreError, VoiceError
+from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.ports import LanguageModel, SessionStore, Synthesizer, WakeWord
+from tipote_device.contract.settings import Settings
+
+if TYPE_CHECKING:
+    from tipote_device.meaning.engines.whisper import WhisperTranscriber
+
+log = logging.getLogger(__name__)
+
+
+def build_transcriber(settings: Settings) -> WhisperTranscriber:
+    """Return the speech recogniser, not yet loaded; raise CatalogueError when its model is missing."""
+    from tipote_device.meaning.engines.whisper import WhisperTranscriber
+
+    chosen = settings.comprehension
+    return WhisperTranscriber(
+        model_folder(settings, "stt"),
+        threads=threads(chosen.threads),
+        beam=chosen.beam,
+        words=settings.maison.words,
+        short_window=chosen.short_window,
+        min_window_s=chosen.min_window_s,
+    )
+
+
+def build_language_model(settings: Settings) -> LanguageModel | None:
+    """Return the language model, not started; None when the settings switch it off."""
+    from tipote_device.mind.engines.llama_process import LlamaLanguageModel
+
+    if not settings.pensee.enabled:
+        return None
+    files = models().paths(model_id(settings, "llm"))
+    weights = next(path for name, path in files.items() if name.endswith(".gguf"))
+    return LlamaLanguageModel(
+        weights,
+        threads=threads(settings.pensee.threads),
+        context_tokens=settings.pensee.context_tokens,
+        prefill_batch=settings.pensee.prefill_batch,
+    )
+
+
+def build_synthesizer(settings: Settings) -> Synthesizer:
+    """Return the voices of the house in order of preference behind one face; raise VoiceError when there is none."""
+    from tipote_device.voice.engines.espeak import EspeakSynthesizer
+    from tipote_device.voice.engines.kokoro import KokoroSynthesizer
+    from tipote_device.voice.engines.piper import PiperSynthesizer
+    from tipote_device.voice.fallback import FallbackSynthesizer
+
+    store, chosen = models(), settings.voix
+    most = threads(chosen.threads, most=2)
+
+    def piper() -> Synthesizer:
+        named = store.catalogue.profile(settings.modeles.profile)["tts"]
+        files = store.paths(named if named.startswith("piper-fr") else "piper-fr-siwis-medium")
+        config = next(path for name, path in files.items() if name.endswith(".json"))
+        weights = next(path for name, path in files.items() if name.endswith(".onnx"))
+        return PiperSynthesizer(weights, config, threads=most, speed=chosen.speed)
+
+    def kokoro() -> Synthesizer:
+        files = store.paths("kokoro-82m")
+        return KokoroSynthesizer(
+            files["kokoro.int8.onnx"], files["vocab.json"], files["ff_siwis.bin"], threads=most, speed=chosen.speed
+        )
+
+    makers: dict[str, Callable[[], Synthesizer]] = {
+        "piper": piper,
+        "kokoro": kokoro,
+        "espeak": lambda: EspeakSynthesizer(speed=chosen.speed),
+    }
+    wanted = list(makers) if chosen.engine == "auto" else [chosen.engine, "espeak"]
+    voices: list[Synthesizer] = []
+    for name in dict.fromkeys(wanted):
+        with contextlib.suppress(CatalogueError, VoiceError):
+            voices.append(makers[name]())
+    if chosen.engine not in ("auto", "espeak") and (not voices or voices[0].name != chosen.engine):
+        raise VoiceError(f"La voix « {chosen.engine} » n'est pas installée : lancez « tipote models pull ».")
+    return FallbackSynthesizer(voices)
+
+
+def build_wake_word(settings: Settings) -> WakeWord:
+    """Return the detector of every configured wake word."""
+    from tipote_device.ears.engines.openwakeword_detector import OpenWakeWordDetector
+
+    store = models()
+    features = store.paths("openwakeword-features")
+
+    def file_of(model: str) -> Path:
+        if model.endswith(".onnx"):
+            return Path(model).expanduser()
+        return next(path for name, path in store.paths(model).items() if name.endswith(".onnx"))
+
+    return OpenWakeWordDetector(
+        {word.name: file_of(word.model) for word in settings.oreilles.wake_words},
+        melspectrogram=features["melspectrogram.onnx"],
+        embedding=features["embedding_model.onnx"],
+    )
+
+
+async def open_sessions() -> tuple[SessionStore, str | None]:
+    """Open the household's database; return it, and a sentence to say when what was told before is not there.
+
+    A database that cannot be opened must not keep the household from being answered: a store in RAM stands in.
+    """
+    from tipote_device.memory.engines.memory_sessions import MemorySessionStore
+    from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
+
+    try:
+        store = await SqliteSessionStore.open(home() / DATABASE_NAME)
+    except MemoryStoreError as error:
+        log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
+        return MemorySessionStore(), f"{error.sentence} Je ne retiendrai rien de nos conversations."
+    if store.recovered_from is not None:
+        return store, "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
+    return store, None
+
+
+async def sessions_in_ram() -> tuple[SessionStore, None]:
+    """Return a store that keeps nothing: benches and tests."""
+    from tipote_device.memory.engines.memory_sessions import MemorySessionStore
+
+    return MemorySessionStore(), None

@@ -1,0 +1,227 @@
+"""The stages put together around loaded engines: a voice loop on a file or on the air, a written question, a voice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tipote_device.assembly.engines import build_language_model, build_synthesizer, open_sessions
+from tipote_device.assembly.parts import Parts, load
+from tipote_device.conductor import Conductor, Responder
+from tipote_device.conductor.turn import Announce
+from tipote_device.contract.audio import FRAME_SAMPLES
+from tipote_device.contract.clock import AudioClock, Clock, SystemClock
+from tipote_device.contract.ports import LanguageModel, Microphone, Speaker, Synthesizer
+from tipote_device.contract.settings import Settings
+from tipote_device.contract.stages import Thinking, Understood
+from tipote_device.contract.turn import Transcript
+from tipote_device.ears.listening import Listener
+from tipote_device.meaning.intents import parse
+from tipote_device.meaning.interpreter import Interpreter
+from tipote_device.meaning.questions import is_question
+from tipote_device.memory.keeper import SessionKeeper
+from tipote_device.memory.session import Conversations, recover
+from tipote_device.mind.commands import ToolCommands
+from tipote_device.mind.conversing import Converser, WholeAnswer
+from tipote_device.mind.thinking import Thinker
+from tipote_device.mind.tools.box import ToolBox
+from tipote_device.mind.tools.calculator import CalculatorTool
+from tipote_device.mind.tools.moment import DateTool, TimeTool
+from tipote_device.voice.mouth import Mouth
+from tipote_device.voice.phrase_cache import PhraseCache
+
+
+def _silent(_name: str, _fields: dict[str, Any]) -> None:
+    """Announce nothing."""
+
+
+def toolbox(settings: Settings, wall: Clock) -> ToolBox:
+    """Return the house's tools, in the order the prompt lists them."""
+    return ToolBox(
+        (TimeTool(), DateTool(), CalculatorTool()),
+        clock=wall,
+        is_question=is_question,
+        timeout_s=settings.pensee.tool_timeout_s,
+    )
+
+
+def build_responder(
+    settings: Settings, model: LanguageModel | None, wall: Clock, *, streaming: bool = True
+) -> Responder:
+    """Return who answers: commands, and the language model when there is one."""
+    tools = toolbox(settings, wall)
+    thinking: Thinking | None = None
+    if model is not None:
+        thinking = Converser(Thinker(model, tools, settings.pensee, settings.maison))
+        thinking = thinking if streaming else WholeAnswer(thinking)
+    return Responder(ToolCommands(tools), thinking)
+
+
+@dataclass
+class Loop:
+    """A voice loop ready to run."""
+
+    conductor: Conductor
+    ears: Listener
+    microphone: Microphone
+    speaker: Speaker
+    voice: Mouth
+    clock: AudioClock
+    keeper: SessionKeeper
+    models: dict[str, str]
+
+
+def compose(
+    parts: Parts,
+    *,
+    clock: AudioClock,
+    microphone: Microphone,
+    speaker: Speaker,
+    announce: Announce = _silent,
+    stop_when: Callable[[], bool] = lambda: False,
+) -> Loop:
+    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
+    settings = parts.settings
+    parts.wake_word.reset()
+    parts.detector.reset()
+    ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
+    voice = Mouth(_phrases(parts.synthesizer), speaker, clock, settings.voix, ahead=parts.prepare_phrases)
+    keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
+    conductor = Conductor(
+        clock=clock,
+        ears=ears,
+        understanding=Interpreter(parts.transcriber, settings.maison.words),
+        responder=build_responder(settings, parts.model, parts.wall, streaming=parts.clause_streaming),
+        voice=voice,
+        conversations=Conversations(keeper, parts.wall),
+        settings=settings,
+        announce=announce,
+        stop_when=stop_when,
+        notice=parts.notice,
+    )
+    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names)
+
+
+def _phrases(synthesizer: Synthesizer) -> PhraseCache:
+    return synthesizer if isinstance(synthesizer, PhraseCache) else PhraseCache(synthesizer)
+
+
+@contextlib.asynccontextmanager
+async def file_loop(
+    source: Settings | Parts,
+    wav: Path,
+    *,
+    realtime: bool,
+    announce: Announce = _silent,
+    stop_when: Callable[[], bool] | None = None,
+) -> AsyncIterator[Loop]:
+    """Yield a loop whose microphone is the file `wav`; it ends once the file is over and nothing is going on.
+
+    Raises BadAudioFile before any model is loaded.
+    """
+    from tipote_device.ears.engines.wav_file import read_sound
+    from tipote_device.ears.engines.wav_microphone import WavMicrophone
+    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
+
+    await asyncio.to_thread(read_sound, wav)
+    async with contextlib.AsyncExitStack() as stack:
+        began = time.monotonic()
+        parts = source if isinstance(source, Parts) else await stack.enter_async_context(load(source))
+        clock = AudioClock(lock_step=not realtime)
+        microphone = WavMicrophone(wav, clock, realtime=realtime, then_silence_s=None)
+        speaker = VirtualSpeaker(clock, fade_ms=parts.settings.voix.fade_ms)
+        loop = compose(
+            parts,
+            clock=clock,
+            microphone=microphone,
+            speaker=speaker,
+            announce=announce,
+            stop_when=stop_when or (lambda: microphone.file_ended),
+        )
+        announce("ready", {"seconds": time.monotonic() - began})
+        yield loop
+        await loop.keeper.settled()
+
+
+@contextlib.asynccontextmanager
+async def live_loop(settings: Settings, *, announce: Announce = _silent) -> AsyncIterator[Loop]:
+    """Yield a loop on the microphone and the loudspeaker of the machine."""
+    from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
+    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
+
+    async with load(settings) as parts:
+        clock = AudioClock()
+        microphone = SounddeviceMicrophone(settings.oreilles.device, stall_s=settings.oreilles.stall_s)
+        speaker = SounddeviceSpeaker(
+            settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms
+        )
+        await recover(parts.sessions, parts.wall)
+        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)
+        try:
+            yield loop
+            await loop.keeper.settled()
+        finally:
+            await speaker.aclose()
+
+
+@contextlib.asynccontextmanager
+async def text_mind(settings: Settings, text: str) -> AsyncIterator[tuple[Responder, Understood, Any]]:
+    """Yield who answers a written question, what it means, and the conversation it belongs to.
+
+    The language model is loaded only when the question needs it.
+    """
+    understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
+    wall = SystemClock(settings.maison.timezone)
+    async with contextlib.AsyncExitStack() as stack:
+        model = build_language_model(settings) if understood.intent.name == "llm" else None
+        if model is not None:
+            stack.push_async_callback(model.aclose)
+            await model.start()
+        sessions, _ = await open_sessions()
+        stack.push_async_callback(sessions.aclose)
+        keeper = SessionKeeper(sessions)
+        yield build_responder(settings, model, wall), understood, Conversations(keeper, wall).open()
+        await keeper.settled()
+
+
+@dataclass
+class SpeakingMouth:
+    """A voice without ears."""
+
+    voice: Mouth
+    speaker: Any
+
+
+@contextlib.asynccontextmanager
+async def mouth(settings: Settings, *, to_file: bool) -> AsyncIterator[SpeakingMouth]:
+    """Yield a voice on the loudspeaker, or on a recording; raise VoiceError when there is no voice."""
+    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
+    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
+
+    clock = AudioClock()
+    speaker: Any
+    if to_file:
+        speaker = VirtualSpeaker(clock)
+    else:
+        speaker = SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
+    phrases = PhraseCache(build_synthesizer(settings))
+    flowing = asyncio.create_task(_flow(clock)) if to_file else None
+    try:
+        yield SpeakingMouth(Mouth(phrases, speaker, clock, settings.voix), speaker)
+    finally:
+        if flowing is not None:
+            flowing.cancel()
+        await speaker.aclose()
+        await phrases.aclose()
+
+
+async def _flow(clock: AudioClock) -> None:
+    """Let audio time pass as fast as somebody waits for it: no microphone does it here."""
+    while True:
+        await asyncio.sleep(0)
+        clock.advance(clock.now + FRAME_SAMPLES)

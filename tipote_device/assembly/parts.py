@@ -1,0 +1,110 @@
+"""Every engine of one box, loaded side by side and warm."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from tipote_device.assembly.engines import (
+    build_language_model,
+    build_synthesizer,
+    build_transcriber,
+    build_wake_word,
+    open_sessions,
+    sessions_in_ram,
+)
+from tipote_device.assembly.places import model_id, models
+from tipote_device.conductor.reply import GOODBYE
+from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
+from tipote_device.contract.clock import Clock, SystemClock
+from tipote_device.contract.ports import (
+    EndOfTurn,
+    LanguageModel,
+    SessionStore,
+    SpeechDetector,
+    Synthesizer,
+    Transcriber,
+    WakeWord,
+)
+from tipote_device.contract.settings import Settings
+from tipote_device.voice.phrase_cache import PhraseCache
+from tipote_device.voice.self_test import self_test
+
+
+@dataclass
+class Parts:
+    """Every engine of one box, loaded."""
+
+    settings: Settings
+    wake_word: WakeWord
+    detector: SpeechDetector
+    end_of_turn: EndOfTurn
+    transcriber: Transcriber
+    model: LanguageModel | None
+    synthesizer: Synthesizer
+    sessions: SessionStore
+    wall: Clock
+    names: dict[str, str]
+    """Role -> identifier of the model in use."""
+
+    notice: str | None = None
+    """Something the household should be told aloud about this start."""
+
+    prepare_phrases: bool = True
+    """Synthesise likely answers while the person speaks."""
+
+    clause_streaming: bool = True
+    """Speak the first clause while the rest is being thought."""
+
+
+@contextlib.asynccontextmanager
+async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterator[Parts]:
+    """Load every engine, warm, side by side; close them at the end.
+
+    Raises CatalogueError, VoiceError, MindError or MemoryStoreError with a sentence saying what is missing.
+    """
+    from tipote_device.ears.engines.silero import SileroDetector
+    from tipote_device.ears.engines.smart_turn import SmartTurn
+
+    turn_file = next(iter(models().paths("smart-turn-v3.2").values()))
+    model = build_language_model(settings)
+    starting = None if model is None else asyncio.create_task(model.start())
+    async with contextlib.AsyncExitStack() as stack:
+        if model is not None:
+            stack.push_async_callback(model.aclose)
+        transcriber, wake_word, detector, end_of_turn, synthesizer, (sessions, notice) = await asyncio.gather(
+            _loaded_transcriber(settings),
+            asyncio.to_thread(build_wake_word, settings),
+            asyncio.to_thread(SileroDetector),
+            asyncio.to_thread(SmartTurn, turn_file),
+            asyncio.to_thread(build_synthesizer, settings),
+            open_sessions() if keep_sessions else sessions_in_ram(),
+        )
+        stack.push_async_callback(transcriber.aclose)
+        stack.push_async_callback(sessions.aclose)
+        phrases = await _warm(synthesizer)
+        stack.push_async_callback(phrases.aclose)
+        names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": synthesizer.name}
+        names["wake_word"] = ", ".join(word.model for word in settings.oreilles.wake_words)
+        if starting is not None:
+            await starting
+        wall = SystemClock(settings.maison.timezone)
+        yield Parts(
+            settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names, notice
+        )
+
+
+async def _loaded_transcriber(settings: Settings) -> Transcriber:
+    transcriber = await asyncio.to_thread(build_transcriber, settings)
+    await transcriber.load()
+    return transcriber
+
+
+async def _warm(synthesizer: Synthesizer) -> PhraseCache:
+    """Check that the voice speaks, and have the fixed sentences ready: they must play at once."""
+    await self_test(synthesizer)
+    phrases = PhraseCache(synthesizer)
+    await phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE), keep=True)
+    return phrases

@@ -1,0 +1,73 @@
+"""What "alive" means: never deaf and green. Pure: time comes as an argument (monotonic seconds)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class HealthLimits:
+    """How stale each sign of life may be."""
+
+    loop_s: float = 5.0
+    """Event loop tick (seconds). Far above any pause a busy machine makes."""
+
+    audio_s: float = 10.0
+    """Microphone frame, or finished attempt to reopen the microphone (seconds): above one attempt and its pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the service is alive, and if not, why."""
+
+    alive: bool
+    reasons: tuple[str, ...] = ()
+    """Constant names: `loop_stuck`, `audio_stuck`, `late:<stage>`."""
+
+
+@dataclass(slots=True)
+class Health:
+    """Signs of life, and the judgement on them.
+
+    A microphone that is unplugged does not make the service dead: it is being reopened, and restarting would only
+    say so aloud again. An attempt that never returns (a wedged driver) does, as does a stream that stops silently.
+    """
+
+    limits: HealthLimits = field(default_factory=HealthLimits)
+    now: Callable[[], float] = time.monotonic
+    _loop_at: float | None = None
+    _audio_at: float | None = None
+    _deadlines: dict[int, tuple[str, float]] = field(default_factory=dict)
+    _next: int = 0
+
+    def loop_ticked(self) -> None:
+        """Say that the event loop turns."""
+        self._loop_at = self.now()
+
+    def audio_moved(self) -> None:
+        """Say that a frame came, or that an attempt to reopen the microphone came to an end."""
+        self._audio_at = self.now()
+
+    @contextmanager
+    def stage(self, name: str, limit_s: float) -> Iterator[None]:
+        """Watch a stage at work: past `limit_s` seconds it counts as stuck."""
+        number, self._next = self._next, self._next + 1
+        self._deadlines[number] = (name, self.now() + limit_s)
+        try:
+            yield
+        finally:
+            del self._deadlines[number]
+
+    def verdict(self) -> Verdict:
+        """Judge. A sign that was never given is not missed: before the first frame, systemd's start timeout watches."""
+        now = self.now()
+        reasons: list[str] = []
+        if self._loop_at is not None and now - self._loop_at > self.limits.loop_s:
+            reasons.append("loop_stuck")
+        if self._audio_at is not None and now - self._audio_at > self.limits.audio_s:
+            reasons.append("audio_stuck")
+        reasons += [f"late:{name}" for name, deadline in self._deadlines.values() if now > deadline]
+        return Verdict(not reasons, tuple(reasons))

@@ -1,0 +1,94 @@
+"""Checks of what only engines know: each takes the function that knows, given by assembly, and words the result."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from tipote_device.daemon.checks import CheckResult
+from tipote_device.daemon.machine_checks import cpu_flags
+
+NATIVE_TIMEOUT_S = 30.0
+"""Loading the native library takes a second or two, on a slow card ten (seconds)."""
+
+BUILD_OF_FLAG = {"avx2": "AVX2", "fma": "FMA", "f16c": "F16C", "avx512f": "AVX512", "asimddp": "DOTPROD"}
+"""CPU ability (as in /proc/cpuinfo) to its name in llama.cpp's system information."""
+
+_CALL = "import importlib, sys; name, call = sys.argv[1:]; print(getattr(importlib.import_module(name), call)())"
+
+
+def llama_build(system_info: Callable[[], str], cpuinfo: Path = Path("/proc/cpuinfo")) -> CheckResult:
+    """Check that the language model engine starts and uses what the processor has.
+
+    `system_info` is a module-level function returning `llama_print_system_info()`. It runs in a child process:
+    a build for another processor ends with an illegal instruction, which nothing can catch.
+    """
+    name = "llama"
+    rebuild = "Recompile llama-cpp-python pour ce processeur : scripts/setup --rebuild."
+    command = [sys.executable, "-c", _CALL, system_info.__module__, system_info.__qualname__]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    try:
+        child = subprocess.run(  # noqa: S603 - our own interpreter and our own function
+            command, capture_output=True, text=True, timeout=NATIVE_TIMEOUT_S, env=environment, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return CheckResult(name, "failure", "Le moteur de langage ne démarre pas (il ne répond pas).", rebuild)
+    if child.returncode < 0:
+        cause = signal.Signals(-child.returncode).name
+        message = f"Le moteur de langage s'écroule au chargement ({cause})."
+        return CheckResult(name, "failure", message, rebuild, {"signal": cause})
+    if child.returncode:
+        last = (child.stderr.strip().splitlines() or [""])[-1]
+        fix = "Réinstalle les dépendances : scripts/setup."
+        return CheckResult(name, "failure", "Le moteur de langage ne se charge pas.", fix, {"error": last})
+    built = instruction_sets(child.stdout)
+    flags = cpu_flags(cpuinfo.read_text())
+    unused = [built_name for flag, built_name in BUILD_OF_FLAG.items() if flag in flags and built_name not in built]
+    details = {"instruction_sets": built, "unused": unused}
+    if unused:
+        message = f"Le moteur de langage n'utilise pas {', '.join(unused)}, que le processeur possède."
+        return CheckResult(name, "warning", message, rebuild, details)
+    return CheckResult(
+        name, "ok", f"Moteur de langage compilé avec {', '.join(built) or 'rien de particulier'}.", details=details
+    )
+
+
+def instruction_sets(system_info: str) -> list[str]:
+    """Return the names set to 1 in llama.cpp's system information (`AVX2 = 1 | FMA = 1 | ...`)."""
+    return [name for name, value in re.findall(r"(\w+) = (\d+)", system_info) if value == "1"]
+
+
+def models(profile: str, problems: Callable[[], Mapping[str, str]]) -> CheckResult:
+    """Check the models of a profile; `problems` returns model identifier -> French sentence, for the unsound ones."""
+    found = problems()
+    if not found:
+        return CheckResult("models", "ok", f"Modèles du profil {profile} : présents et vérifiés.")
+    listed = " ; ".join(f"{model} : {problem}" for model, problem in found.items())
+    fix = f"tipote models pull --profile {profile}"
+    return CheckResult("models", "failure", f"Modèles du profil {profile} : {listed}", fix, {"problems": dict(found)})
+
+
+def audio(inputs: Sequence[str], outputs: Sequence[str]) -> CheckResult:
+    """Check that there is a microphone and a loudspeaker, from the names of the devices present."""
+    details = {"inputs": list(inputs), "outputs": list(outputs)}
+    missing = [name for name, found in (("micro", inputs), ("haut-parleur", outputs)) if not found]
+    if missing:
+        fix = "Branche-le, et vérifie que le compte appartient au groupe audio ; voir « tipote devices »."
+        return CheckResult("audio", "failure", f"Aucun {' ni '.join(missing)} trouvé.", fix, details)
+    return CheckResult("audio", "ok", f"Micros : {len(inputs)}, haut-parleurs : {len(outputs)}.", details=details)
+
+
+def database(path: Path, exists: bool, problem: str | None, size_bytes: int) -> CheckResult:
+    """Word the state of the database file (`memory.engines.database_report`)."""
+    details = {"path": str(path), "exists": exists, "size_bytes": size_bytes}
+    if problem:
+        fix = "Redémarre Ti-Pote : un fichier abîmé est mis de côté et un nouveau commencé."
+        return CheckResult("database", "failure", f"{problem} ({path})", fix, details)
+    if not exists:
+        return CheckResult("database", "ok", f"Base de données : pas encore créée ({path}).", details=details)
+    return CheckResult("database", "ok", f"Base de données : saine, {size_bytes // 1000} ko ({path}).", details=details)

@@ -1,0 +1,50 @@
+"""What a recogniser writes, brought to one plain form that grammars and gates can be written against."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss"})
+_APOSTROPHES = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "´": "'", "`": "'"})
+_NOT_A_WORD = re.compile(r"[^a-z0-9%°€+]+")
+_SPACES = re.compile(r"\s+")
+
+HESITATIONS = frozenset({"euh", "heu", "hum", "hmm", "mmh", "beuh", "bah"})
+"""Folded words that carry nothing: they are dropped before a grammar sees the sentence."""
+
+
+def tidy(text: str) -> str:
+    """Return `text` in NFC with plain apostrophes and single spaces, otherwise as it was written."""
+    composed = unicodedata.normalize("NFC", text).translate(_APOSTROPHES)
+    return _SPACES.sub(" ", composed).strip()
+
+
+def fold(text: str) -> str:
+    """Return `text` in lower case without accents, ligatures opened: for comparison, never for display."""
+    decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES).translate(_APOSTROPHES))
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold()
+
+
+def words(text: str) -> list[str]:
+    """Return the folded words of `text`: apostrophes and hyphens separate, punctuation is gone.
+
+    `words("Arrête-toi, c'est l'été !") == ["arrete", "toi", "c", "est", "l", "ete"]`
+    """
+    return _NOT_A_WORD.sub(" ", fold(text)).split()
+
+
+def plain(text: str) -> str:
+    """Return the words of `text` joined by single spaces, hesitations left out: what grammars match."""
+    return " ".join(word for word in words(text) if word not in HESITATIONS)
+
+
+def sentences(text: str) -> list[str]:
+    """Split `text` after each run of final punctuation; the pieces keep it and are stripped of spaces."""
+    pieces = re.split(r"(?<=[.!?…])\s+", tidy(text))
+    return [piece for piece in pieces if piece]
+
+
+def capitalised(text: str) -> str:
+    """Return `text` with its first letter in upper case, the rest untouched."""
+    return text[:1].upper() + text[1:]

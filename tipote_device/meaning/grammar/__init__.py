@@ -1,0 +1,1 @@
+"""French command grammars, one family a file, built from shared parts; each exports `RULES`."""

@@ -1,0 +1,34 @@
+"""The face of the stage: an utterance goes in, what it means comes out."""
+
+from __future__ import annotations
+
+from tipote_device.contract.audio import Utterance, seconds
+from tipote_device.contract.ports import Transcriber
+from tipote_device.contract.stages import Understood
+from tipote_device.contract.turn import Intent, Rejected
+from tipote_device.meaning.prompt import household_prompt
+from tipote_device.meaning.understanding import understand
+
+
+class Interpreter:
+    """Transcribes and judges for the conductor."""
+
+    def __init__(self, transcriber: Transcriber, words: tuple[str, ...] = ()) -> None:
+        """`words` are the household's proper nouns, as the transcriber was primed with."""
+        self._transcriber = transcriber
+        self._prompt = household_prompt(words)
+
+    async def understand(self, utterance: Utterance) -> Understood | Rejected:
+        """Return what was said; an empty text when it was only the wake word. Raises MeaningError."""
+        transcript = await self._transcriber.transcribe(utterance.pcm)
+        meant = understand(
+            transcript,
+            woken=utterance.woken,
+            speech_seconds=seconds(utterance.speech_end - utterance.speech_start),
+            prompt=self._prompt,
+        )
+        if not isinstance(meant, Rejected):
+            return Understood(meant.text, meant.intent, transcript)
+        if meant.reason == "empty" and utterance.woken:
+            return Understood("", Intent("llm"), transcript)
+        return meant

@@ -1,0 +1,38 @@
+"""From what the recogniser wrote to what the person wants: gates, wake word, grammar, in that order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tipote_device.contract.turn import Intent, Rejected, Transcript
+from tipote_device.meaning.french import plain
+from tipote_device.meaning.gates import judge
+from tipote_device.meaning.intents import parse
+from tipote_device.meaning.wake_words import strip_wake_word
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A sentence somebody said, and what it asks for."""
+
+    text: str
+    """The words, wake word taken off."""
+
+    intent: Intent
+
+
+def understand(
+    transcript: Transcript, *, woken: bool, speech_seconds: float | None = None, prompt: str = ""
+) -> Rejected | Understood:
+    """Return what was said and meant, or why the utterance must not become a turn.
+
+    `woken` and `speech_seconds` (speech after the wake word) come from the utterance; `prompt` is what
+    the recogniser was primed with (see `prompt.household_prompt`). A wake word alone is `Rejected("empty")`.
+    """
+    text = strip_wake_word(transcript.text, woken)
+    if not plain(text) and plain(transcript.text):
+        return Rejected("empty")
+    judged = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
+    if isinstance(judged, Rejected):
+        return judged
+    return Understood(judged, parse(judged))

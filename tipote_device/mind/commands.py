@@ -1,0 +1,33 @@
+"""Commands with one right answer: the same tools as the language model's, without the language model."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tipote_device.contract.turn import Intent, ToolCall, ToolOutcome
+from tipote_device.mind.tools.box import ToolBox
+
+TOOL_OF = {"time.now": "heure", "date.today": "date"}
+"""Intent -> tool."""
+
+
+class ToolCommands:
+    """Runs the tool behind an intent."""
+
+    def __init__(self, tools: ToolBox) -> None:
+        """Take the house's tools."""
+        self._tools = tools
+        self._confirmed = asyncio.Event()
+        self._confirmed.set()
+
+    async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
+        """Run the tool behind `intent`; None when no tool stands behind it."""
+        name = TOOL_OF.get(intent.name)
+        if name is None:
+            return None
+        return await self._tools.call(ToolCall(name, dict(intent.slots)), user_text=text, confirmed=self._confirmed)
+
+    async def likely(self) -> list[str]:
+        """Return what the read-only commands would answer now: sentences worth synthesising ahead."""
+        outcomes = [await self.run(Intent(name), "") for name in TOOL_OF]
+        return [outcome.spoken for outcome in outcomes if outcome is not None and outcome.ok and outcome.spoken]
