@@ -9,11 +9,14 @@ import time
 import numpy as np
 import pytest
 
+from tests.voice.card_in_process import card
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE, Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
 from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
 from tipote_device.voice.pcm import to_sound
+
+__all__ = ["card"]
 
 
 def tone(seconds: float) -> Sound:

@@ -1,22 +1,21 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import time
 
 import numpy as np
 import pytest
 
+from tests.voice.card_in_process import card, recorded
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.voice.engines.sounddevice_speaker import QUEUE_S, SounddeviceSpeaker
 from tipote_device.voice.pcm import to_sound
 
-pytestmark = [
-    pytest.mark.card,
-    pytest.mark.skipif(shutil.which("pulseaudio") is None, reason="PulseAudio is not installed"),
-]
+__all__ = ["card"]
+
+pytestmark = pytest.mark.card
 
 
 def tone(seconds: float, hertz: float = 440.0, rate: int = 24_000) -> Sound:
@@ -28,9 +27,9 @@ def loud(samples, threshold=0.02):
 
 
 @pytest.mark.parametrize("rate", [22_050, 24_000, 48_000])
-async def test_plays_the_tone_it_is_given(card, rate: int):
+async def test_plays_the_tone_it_is_given(card, tmp_path, rate: int):
     speaker = SounddeviceSpeaker("", AudioClock())
-    with card.recording() as recording:
+    with recorded(tmp_path) as recording:
         speaker.begin()
         await speaker.play(tone(0.6, 440, rate))
         await speaker.drained()
@@ -59,9 +58,9 @@ async def test_drained_comes_after_the_last_sample_by_device_time(card):
     await speaker.aclose()
 
 
-async def test_stop_is_silent_within_80_ms_and_does_not_click(card):
+async def test_stop_is_silent_within_80_ms_and_does_not_click(card, tmp_path):
     speaker = SounddeviceSpeaker("", AudioClock())
-    with card.recording() as recording:
+    with recorded(tmp_path) as recording:
         speaker.begin()
         await speaker.play(tone(3.0, 200))
         while speaker.played_s < 0.5:
@@ -145,9 +144,9 @@ async def test_an_idle_stream_is_closed_and_opened_again(card):
     await speaker.aclose()
 
 
-async def test_volume_scales_what_is_heard(card):
+async def test_volume_scales_what_is_heard(card, tmp_path):
     speaker = SounddeviceSpeaker("", AudioClock(), volume=0.25)
-    with card.recording() as recording:
+    with recorded(tmp_path) as recording:
         await speaker.play(tone(0.4))
         await speaker.drained()
         await speaker.aclose()

@@ -28,8 +28,8 @@ LATENCY_S = 0.04
 starves the callback."""
 
 
-# Through ALSA's PulseAudio plugin a short buffer is only honoured when the client asks the server for a latency; without
-# it the server drains the buffer in one go and the callback stalls or underruns. Other hosts ignore the variable.
+# Through ALSA's PulseAudio plugin a short buffer is only honoured when the client asks the server for a latency:
+# else the server drains the buffer in one go and the callback stalls or underruns. Other hosts ignore the variable.
 os.environ.setdefault("PULSE_LATENCY_MSEC", "30")
 
 
