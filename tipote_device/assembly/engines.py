@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-def build_transcriber(settings: Settings) -> WhisperTranscriber:
-    """Return the speech recogniser, not yet loaded; raise CatalogueError when its model is missing."""
+def build_transcriber(settings: Settings, *, primed: bool = True) -> WhisperTranscriber:
+    """Return the speech recogniser, not yet loaded; `primed` False leaves its prompt out. Raises CatalogueError."""
     from tipote_device.meaning.engines.whisper import WhisperTranscriber
 
     chosen = settings.comprehension
@@ -32,6 +32,7 @@ def build_transcriber(settings: Settings) -> WhisperTranscriber:
         words=settings.maison.words,
         short_window=chosen.short_window,
         min_window_s=chosen.min_window_s,
+        primed=primed,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tipote_device.assembly import build_transcriber
+from tipote_device.assembly import build_synthesizer, build_transcriber, model_folder
 from tipote_device.bench.clips import clip_seconds
 from tipote_device.bench.stt_clips import LONGEST_S, REAL_FRENCH, SHORTEST_S, Clip, real_clips, synthetic_clips
 from tipote_device.bench.word_errors import error_rate
@@ -54,7 +54,14 @@ class _Baseline:
         return text, (time.perf_counter() - began) * 1000.0
 
 
-def run(
+def run(settings: Settings, *, quick: bool = False) -> dict[str, Any]:
+    """Measure with the model the settings name; `quick` takes a third of the clips. See `measure`."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tipote" / "bench"
+    counts = {"synthetic": 12, "real": 8, "ablation": 4} if quick else {}
+    return measure(model_folder(settings, "stt"), voice=build_synthesizer(settings), cache_dir=cache, **counts)
+
+
+def measure(
     model_dir: Path,
     *,
     voice: Synthesizer,
@@ -87,8 +94,8 @@ async def _run(
     """Make the clips, then measure each comparison."""
     known = await synthetic_clips(voice, cache_dir, seed=seed, count=counts["s"])
     unknown = real_clips(real_folders, seed=seed, count=counts["r"])
-    beam_1 = build_transcriber(model_dir, _settings(threads, beam=1))
-    shipped = build_transcriber(model_dir, _settings(threads))
+    beam_1 = build_transcriber(_settings(threads, beam=1))
+    shipped = build_transcriber(_settings(threads))
     try:
         await beam_1.load()
         await shipped.load()
@@ -173,7 +180,7 @@ async def _against_full_window(transcriber: Transcriber, clips: Sequence[Clip]) 
 async def _ablate(model_dir: Path, threads: int, row: dict[str, Any], clips: Sequence[Clip]) -> dict[str, Any]:
     """Measure one combination of window, prompt and beam."""
     settings = _settings(threads, beam=row["beam"], short_window=row["short_window"])
-    transcriber = build_transcriber(model_dir, settings, primed=row["primed"])
+    transcriber = build_transcriber(settings, primed=row["primed"])
     try:
         await transcriber.load()
         heard = [await transcriber.transcribe(clip.pcm) for clip in clips]

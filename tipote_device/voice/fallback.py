@@ -13,7 +13,7 @@ from tipote_device.contract.ports import Synthesizer
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE_S = 15.0
+_PATIENCE_S = 20.0
 """A clause that takes longer is given to the next voice: a stuck engine must not leave the turn stuck."""
 
 

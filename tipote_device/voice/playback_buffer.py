@@ -34,6 +34,7 @@ class PlaybackBuffer:
         self.rate = rate
         self._chunks: deque[memoryview] = deque()
         self._waiting = 0
+        self._padding = 0
         self._lock = threading.Lock()
         self._taken = Taken()
         self._started = False
@@ -46,18 +47,26 @@ class PlaybackBuffer:
             self._taken = replace(Taken(), end_at=self._taken.end_at)
             self._started = False
 
+    def pad(self, duration_s: float) -> None:
+        """Have `duration_s` seconds of silence played before anything else; they count as no sound."""
+        with self._lock:
+            self._padding = round(duration_s * self.rate)
+
     def write(self, pcm: bytes) -> None:
         """Queue samples (the caller keeps `waiting` bounded)."""
         with self._lock:
-            if self._started and not self._waiting:
+            if self._started and not self._waiting and pcm:
                 self.gaps += 1
             self._chunks.append(memoryview(pcm))
             self._waiting += len(pcm) // _WIDTH
 
     def read_into(self, out: memoryview, dac_at: float) -> None:
         """Fill `out` (bytes) with the oldest samples, then silence; `dac_at` is when its first sample is played."""
-        filled = 0
         with self._lock:
+            skipped = min(self._padding, len(out) // _WIDTH)
+            self._padding -= skipped
+            out[: skipped * _WIDTH] = bytes(skipped * _WIDTH)
+            filled = silent = skipped * _WIDTH
             while filled < len(out) and self._chunks:
                 chunk = self._chunks[0]
                 count = min(len(chunk), len(out) - filled)
@@ -67,8 +76,9 @@ class PlaybackBuffer:
                     self._chunks.popleft()
                 else:
                     self._chunks[0] = chunk[count:]
-            if filled:
-                samples = filled // _WIDTH
+            if filled > silent:
+                samples = (filled - silent) // _WIDTH
+                dac_at += skipped / self.rate
                 self._waiting -= samples
                 self._started = True
                 taken = self._taken
@@ -93,7 +103,7 @@ class PlaybackBuffer:
     @property
     def waiting_s(self) -> float:
         """Seconds not yet handed to the device."""
-        return self._waiting / self.rate
+        return (self._waiting + self._padding) / self.rate
 
     @property
     def taken(self) -> Taken:

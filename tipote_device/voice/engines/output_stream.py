@@ -6,7 +6,7 @@ name once the ears have re-initialised PortAudio, or at once when the sound serv
 
 from __future__ import annotations
 
-import math
+import os
 import time
 from typing import Any
 
@@ -19,8 +19,18 @@ from tipote_device.voice.playback_buffer import PlaybackBuffer
 _USUAL_RATE = 48_000
 """Rate every sound card takes."""
 
-_SILENT_S = 1.5
-"""A callback that is this late will not come any more: the device is gone."""
+_SILENT_S = 3.0
+"""A callback that is this late will not come any more. A sink that wakes up (HDMI) takes 1.5 s, PulseAudio may ask
+for 2 s at once."""
+
+LATENCY_S = 0.04
+"""Sound the device holds. It cannot be faded, so half of the 80 ms an interruption may last; less, and a busy core
+starves the callback."""
+
+
+# Through ALSA's PulseAudio plugin a short buffer is only honoured when the client asks the server for a latency:
+# else the server drains the buffer in one go and the callback stalls or underruns. Other hosts ignore the variable.
+os.environ.setdefault("PULSE_LATENCY_MSEC", "30")
 
 
 class OutputStream:
@@ -44,7 +54,7 @@ class OutputStream:
                 device=device["index"],
                 channels=self._channels,
                 dtype="int16",
-                latency="low",  # what the device holds cannot be faded: an interruption is as slow as this is long
+                latency=LATENCY_S,
                 callback=self._fill,
             )
             self._stream.start()
@@ -73,8 +83,11 @@ class OutputStream:
 
     @property
     def now(self) -> float:
-        """The device's clock (seconds); once the device is closed, infinitely late: nothing is played any more."""
-        return math.inf if self._closed else float(self._stream.time)
+        """The device's clock (seconds); that of the last callback when the device is gone."""
+        try:
+            return (self._heard_at or 0.0) if self._closed else float(self._stream.time)
+        except sd.PortAudioError:
+            return self._heard_at or 0.0
 
     @property
     def latency_s(self) -> float:

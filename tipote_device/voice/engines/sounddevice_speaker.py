@@ -12,7 +12,7 @@ from tipote_device.contract.ports import SpeakerCounters
 from tipote_device.contract.worker import Worker
 from tipote_device.voice.engines.output_stream import OutputStream
 from tipote_device.voice.engines.resampling import resampled
-from tipote_device.voice.pcm import scaled, silence
+from tipote_device.voice.pcm import scaled
 
 _log = logging.getLogger(__name__)
 
@@ -58,6 +58,7 @@ class SounddeviceSpeaker:
         self._stops = 0
         self._openings = self._underruns = 0
         self._first: int | None = None
+        self._carried_s = 0.0
         self._idle: asyncio.TimerHandle | None = None
         self._closing: asyncio.Task[None] | None = None
 
@@ -93,14 +94,16 @@ class SounddeviceSpeaker:
     def begin(self) -> None:
         """Start counting a new answer."""
         self._first = None
+        self._carried_s = 0.0
         if self._stream is not None:
             self._collect(self._stream)
             self._stream.buffer.begin()
 
     @property
     def played_s(self) -> float:
-        """Seconds of sound that have left the loudspeaker since `begin`, the waking silence included."""
-        return 0.0 if self._stream is None else self._stream.buffer.played_s(self._stream.now)
+        """Seconds of sound that have left the loudspeaker since `begin`."""
+        stream = self._stream
+        return self._carried_s + (0.0 if stream is None else stream.buffer.played_s(stream.now))
 
     @property
     def first_sample_at(self) -> int | None:
@@ -144,7 +147,7 @@ class SounddeviceSpeaker:
                 await self._close()
             if self._stream is None:
                 stream = await self._worker.run(OutputStream, self._name, rate, self._clock)
-                stream.buffer.write(silence(self._wake_sink_s, stream.buffer.rate))
+                stream.buffer.pad(self._wake_sink_s)
                 self._stream = stream
                 self._openings += 1
             return self._stream
@@ -161,6 +164,7 @@ class SounddeviceSpeaker:
     async def _close(self) -> None:
         stream, self._stream = self._stream, None
         if stream is not None:
+            self._carried_s += stream.buffer.played_s(stream.now)
             self._collect(stream)
             await self._worker.run(stream.close)
 

@@ -48,7 +48,7 @@ def tidied(text: str) -> str:
     text = re.sub(r"\s+([.,…)])", r"\1", re.sub(r"\s+", " ", text))
     text = re.sub(r"\s*([;:!?])", r" \1", text)
     text = re.sub(r"([,;:])\s*(?=[.!?…])", "", text)
-    text = text.strip(" ,;:–—-")
+    text = text.strip(" –—-").lstrip(" ,;:")  # a final comma tells the voice that more is coming
     return text if any(character.isalnum() for character in text) else ""
 
 

@@ -44,7 +44,7 @@ _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
 _COMPILED = tuple((re.compile(pattern), said) for pattern, said in _ABBREVIATIONS)
 
 _ORDINAL = re.compile(r"(?<![\w,])(\d{1,6})(ers|er|res|re|ères|ère|èmes|ème|emes|eme|es|e|nds|nd|ndes|nde)(?!\w)")
-_ROMAN_ORDINAL = re.compile(r"\b([IVXL]+)(er|re|ère|e|ème)(?!\w)")
+_ROMAN_ORDINAL = re.compile(r"\b([IVX]{2,}|I(?=er|re|ère)|[VX])(er|re|ère|e|ème)(?!\w)")
 _KING = re.compile(
     r"\b(Louis|Henri|Charles|François|Napoléon|Philippe|Jean|Jean-Paul|Benoît|Pie|Léon|Élisabeth|Elizabeth)\s([IVX]+)\b"
 )
@@ -62,7 +62,7 @@ _FEMININE_NOUN = (
 )
 _FEMININE_NUMBER = re.compile(rf"(?<![\w,])(-?\d*1)(?=\s(?:{_FEMININE_NOUN})s?\b)")
 _NUMBER = re.compile(r"(?<![A-Za-zÀ-ÿ\d,])-?\d+(?:,\d+)?|\d+(?:,\d+)?")
-_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
+_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
 
 
 def join_numbers(text: str) -> str:
