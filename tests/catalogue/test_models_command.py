@@ -107,3 +107,23 @@ def test_failures_are_the_project_s_errors(tipote):
         tipote("pull", "essais")
     with pytest.raises(UsageError, match="Profil inconnu"):
         tipote("verify", "--profile", "pi9")
+
+
+def test_the_configuration_says_which_models_are_meant(tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("TIPOTE_MODELS_DIR", raising=False)
+    monkeypatch.setenv("TIPOTE_HOME", str(tmp_path))
+    config = tmp_path / "config.toml"
+    config.write_text(
+        '[modeles]\nprofile = "pi5"\n[pensee]\nmodel = "qwen3-1.7b"\n'
+        '[[oreilles.wake_words]]\nmodel = "/srv/mot.onnx"\n[[oreilles.wake_words]]\nmodel = "ti-pote"\n'
+    )
+    monkeypatch.setenv("TIPOTE_CONFIG", str(config))
+    parser = argparse.ArgumentParser()
+    command.register(parser.add_subparsers(required=True))
+    args = parser.parse_args(["models", "verify", "--json"])
+    assert args.run(args) == 1
+    found = {file["model"] for file in json.loads(capsys.readouterr().out)["files"]}
+    assert found == {
+        *("whisper-base", "qwen3-1.7b", "piper-fr-siwis-medium"),
+        *("openwakeword-features", "smart-turn-v3.2", "ti-pote"),
+    }
