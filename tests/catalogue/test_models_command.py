@@ -28,6 +28,15 @@ size = {size}
 sha256 = "{sha256}"
 sources = [{{ kind = "hub", repo = "maison/essai", revision = "v1", path = "m.bin" }}]
 [[models]]
+id = "ti-pote"
+role = "wake_word"
+title = "Ti-Pote"
+languages = ["fr"]
+licence = "MIT"
+ram_mb = 10
+delivery = "package"
+package = "autre"
+[[models]]
 id = "autre"
 role = "embedder"
 title = "Autre"
@@ -74,7 +83,7 @@ def test_pull_then_verify(tipote, hub_server):
     assert tipote("pull") == (0, f"1 fichier(s) téléchargé(s) et vérifié(s) dans {tipote_folder(tipote)}.\n")
     assert tipote("pull", "essai") == (0, "Tout est déjà sur le disque.\n")
     _, output = tipote("pull", "--json")
-    assert json.loads(output) == {"models": ["essai"], "fetched": []}
+    assert json.loads(output) == {"models": ["essai", "ti-pote"], "fetched": []}
     assert tipote("verify") == (0, "essai/m.bin : présent\n")
 
 

@@ -40,9 +40,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ("verify", run_verify, "relire chaque fichier et comparer son empreinte"),
     ):
         action = actions.add_parser(name, help=text, description=text.capitalize() + ".")
-        action.add_argument(
-            "models", nargs="*", metavar="MODÈLE", help="identifiants (défaut : ceux de la configuration)"
-        )
+        action.add_argument("models", nargs="*", metavar="MODÈLE", help="identifiants (défaut : la configuration)")
         action.add_argument("--profile", metavar="PROFIL", help="profil : registry, pi4, pi5 ou pc")
         action.add_argument("--json", action="store_true", help="un objet JSON sur la sortie standard")
         action.set_defaults(run=run)
@@ -116,14 +114,14 @@ def run_verify(args: argparse.Namespace) -> int:
 def _configured(store: ModelStore, args: argparse.Namespace) -> tuple[str, ...]:
     """Return the models the configuration runs: its profile's, with those it names in their place."""
     settings: Settings = load_settings(find_settings(getattr(args, "config", None), os.environ)).settings
-    roles: dict[str, str] = {**store.catalogue.profile(settings.modeles.profile)}
+    roles = {str(role): model for role, model in store.catalogue.profile(settings.modeles.profile).items()}
     named = {"stt": settings.comprehension.model, "llm": settings.pensee.model}
     roles |= {role: model for role, model in named.items() if model}
     if not settings.pensee.enabled:
-        del roles["llm"]
+        roles.pop("llm", None)
     # A wake word may also be the path of a file, which is nothing to fetch.
     words = [word.model for word in settings.oreilles.wake_words if not word.model.endswith(".onnx")]
-    del roles["wake_word"]
+    roles.pop("wake_word", None)
     return (*roles.values(), *words)
 
 
