@@ -12,7 +12,11 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+import sounddevice
 
 ALSA_CONFIG = """\
 </usr/share/alsa/alsa.conf>
@@ -89,6 +93,16 @@ class VirtualCard:
             self._server = None
             self._socket.unlink(missing_ok=True)
 
+    def freeze(self) -> None:
+        """Stop the server where it stands, as a driver does that hangs."""
+        if self._server is not None:
+            self._server.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let a frozen server go on."""
+        if self._server is not None:
+            self._server.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         """End the server and whatever still plays or records."""
         for process in self._others:
@@ -126,3 +140,16 @@ class VirtualCard:
     def _pactl(self, *arguments: str, check: bool = True) -> str:
         done = subprocess.run(["pactl", *arguments], env=self.env, capture_output=True, text=True, check=check)
         return done.stdout
+
+
+@contextlib.contextmanager
+def plugged(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[VirtualCard]:
+    """Plug a card in for this very process: its environment, and PortAudio's table of devices read again."""
+    if not available():
+        pytest.skip("PulseAudio is not installed")
+    with VirtualCard(folder) as card:
+        for key, value in card.env.items():
+            monkeypatch.setenv(key, value)
+        sounddevice._terminate()
+        sounddevice._initialize()
+        yield card

@@ -112,7 +112,7 @@ async def test_a_failing_language_model_gets_one_apology_and_the_next_question_i
     world = World(
         [WAKE, (1.3, 1.0), (7.5, 1.0)],
         ["Ti-Pote, raconte-moi un secret.", "Raconte-moi un secret."],
-        replies=[broken, broken, "Les chats rêvent."],
+        replies=[[broken], "Les chats rêvent."],
         length_s=40,
     )
     await world.live(tmp_path)

@@ -146,9 +146,7 @@ async def test_sleep_closes_a_follow_up(tmp_path):
 
     def react(event):
         if isinstance(event, Tick):
-            (listener.listen if event.at < 1.5 * MIC_RATE else listener.sleep)(
-                *([8.0] if event.at < 1.5 * MIC_RATE else [])
-            )
+            listener.listen(8.0) if event.at < 1.5 * MIC_RATE else listener.sleep()
 
     assert names(await hear(listener, clock, react)) == ["AudioEnded"]
 

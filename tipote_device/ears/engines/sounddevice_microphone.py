@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import sounddevice
 
-from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, AudioFrame, samples
+from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
 from tipote_device.contract.errors import MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
 from tipote_device.contract.worker import Worker
@@ -37,15 +37,21 @@ class SounddeviceMicrophone:
     """Gives the frames of an input device and raises MicrophoneLost when it is absent, gone or mute."""
 
     def __init__(
-        self, device: str = "", *, stall_s: float = 2.0, before_reset: Callable[[], None] | None = None
+        self,
+        device: str = "",
+        *,
+        stall_s: float = 2.0,
+        before_reset: Callable[[], None] | None = None,
+        ask_rate: int = MIC_RATE,
     ) -> None:
         """Take a name or part of one (empty: the system's default).
 
         `stall_s`: seconds without sound after which the device is lost. `before_reset` is called, on the worker's
         thread, just before PortAudio is initialised again, which closes every stream of the process: whoever else
-        uses PortAudio closes its streams there.
+        uses PortAudio closes its streams there. `ask_rate` (hertz) is tried before the device's native rate, for
+        devices that accept 16 kHz and do it badly.
         """
-        self._wanted, self._stall_s, self._before_reset = device, stall_s, before_reset
+        self._wanted, self._stall_s, self._before_reset, self._ask_rate = device, stall_s, before_reset, ask_rate
         self._worker = Worker("microphone")
         self._busy: asyncio.Future[object] | None = None
         self._reset_first = False
@@ -93,7 +99,7 @@ class SounddeviceMicrophone:
                 raise MicrophoneLost(
                     f"Le micro « {self._wanted} » est introuvable." if self._wanted else "Aucun micro n'est branché."
                 )
-            stream = InputStream(index, loop)
+            stream = InputStream(index, loop, self._ask_rate)
         except sounddevice.PortAudioError as error:
             self._reset_first = True
             raise MicrophoneLost("Le micro ne s'ouvre pas.") from error

@@ -27,8 +27,11 @@ MAX_CHANNELS = 2
 class InputStream:
     """A started stream of the device at `index`, giving 16 kHz mono whatever the device runs at."""
 
-    def __init__(self, index: int, loop: asyncio.AbstractEventLoop) -> None:
-        """Open and start (blocking); raise sounddevice.PortAudioError when the device refuses every format."""
+    def __init__(self, index: int, loop: asyncio.AbstractEventLoop, rate: int = MIC_RATE) -> None:
+        """Open at `rate` or else natively, and start (blocking).
+
+        Raises sounddevice.PortAudioError when the device refuses every format.
+        """
         device = sounddevice.query_devices(index)
         self.name = str(device["name"])
         self._loop = loop
@@ -38,7 +41,7 @@ class InputStream:
         self._dropped = self._overflows = 0
         self._finished = self._closed = False
         native = (int(device["default_samplerate"]), min(MAX_CHANNELS, int(device["max_input_channels"])))
-        formats = dict.fromkeys([(MIC_RATE, 1), (native[0], 1), native])
+        formats = dict.fromkeys([(rate, 1), (native[0], 1), native])
         self._stream, self.rate, self._channels = self._start(index, list(formats))
         self._resampler = None if self.rate == MIC_RATE else soxr.ResampleStream(self.rate, MIC_RATE, 1, dtype="int16")
 
@@ -46,6 +49,7 @@ class InputStream:
         """Return the first of the formats (rate, channels) that the device takes, started."""
         refusal: sounddevice.PortAudioError | None = None
         for rate, channels in formats:
+            stream = None
             try:
                 stream = sounddevice.RawInputStream(
                     device=index,
@@ -60,6 +64,8 @@ class InputStream:
                 stream.start()
             except sounddevice.PortAudioError as error:
                 refusal = error
+                if stream is not None:
+                    stream.close(ignore_errors=True)
             else:
                 return stream, rate, channels
         raise refusal if refusal is not None else sounddevice.PortAudioError("no format to try")

@@ -1,1 +1,19 @@
 """The functions a language model or a command may call, one file a tool."""
+
+from tipote_device.mind.tools.base import NoParameters, Parameters, Tool, ToolContext, ToolRefused, ToolResult
+from tipote_device.mind.tools.box import ToolBox
+from tipote_device.mind.tools.calculator import CalculatorTool
+from tipote_device.mind.tools.moment import DateTool, TimeTool
+
+__all__ = [
+    "CalculatorTool",
+    "DateTool",
+    "NoParameters",
+    "Parameters",
+    "TimeTool",
+    "Tool",
+    "ToolBox",
+    "ToolContext",
+    "ToolRefused",
+    "ToolResult",
+]

@@ -1,0 +1,140 @@
+"""A language model that says what it was told to say: the port's second implementation, for scenes and tests.
+
+Time passes in events, never in sleeps: a script waits on an `asyncio.Event` where a real model would compute.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from dataclasses import asdict
+
+from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
+from tipote_device.contract.errors import MindError
+
+Step = str | asyncio.Event | MindError
+"""A piece to say, a moment to wait for, or a failure."""
+
+Reply = str | Sequence[Step]
+"""A whole answer: a string is said word by word."""
+
+
+class ScriptedLanguageModel:
+    """Gives prepared replies in order (the last one again and again), or whatever a function makes of the request."""
+
+    def __init__(
+        self,
+        replies: Iterable[Reply] | Callable[[ChatRequest], Reply],
+        *,
+        prefill_gate: asyncio.Event | None = None,
+        load_error: MindError | None = None,
+    ) -> None:
+        """`prefill_gate` holds every prefill until it is set; `load_error` makes `start` fail."""
+        self._reply = replies if callable(replies) else _in_order(list(replies))
+        self._prefill_gate = prefill_gate
+        self._load_error = load_error
+        self._turn = asyncio.Lock()
+        self._prefilling: asyncio.Event | None = None
+        self._closed = False
+        self._read: list[str] = []
+        self.requests: list[ChatRequest] = []
+        """What `stream` was asked, in order."""
+        self.prefills: list[ChatRequest] = []
+        self.cancelled = 0
+        """Generations that were stopped before their end."""
+
+    async def start(self) -> ModelAbilities:
+        """Return the abilities, or raise the error it was made with."""
+        if self._load_error is not None:
+            raise self._load_error
+        return ModelAbilities("scripted", 4096)
+
+    async def stream(self, request: ChatRequest) -> AsyncIterator[ChatPiece]:
+        """Say the next reply."""
+        if self._prefilling is not None:
+            self._prefilling.set()
+        async with self._turn:
+            self._check(request)
+            self.requests.append(request)
+            prompt, reused = self._take_in(request)
+            made = 0
+            finished = False
+            try:
+                for step in _steps(self._reply(request)):
+                    if isinstance(step, MindError):
+                        finished = True
+                        raise step
+                    if isinstance(step, asyncio.Event):
+                        await step.wait()
+                        continue
+                    if made == request.max_tokens:
+                        break
+                    made += 1
+                    yield ChatPiece(step)
+                finished = True
+                usage = ChatUsage(prompt, reused, made)
+                yield ChatPiece("", usage, "length" if made == request.max_tokens else "stop")
+            finally:
+                self.cancelled += not finished
+
+    async def prefill(self, request: ChatRequest) -> None:
+        """Read the prompt, waiting at the gate if there is one; given up when `stream` is called."""
+        if self._turn.locked() or self._closed:
+            return
+        async with self._turn:
+            self.prefills.append(request)
+            if self._prefill_gate is not None:
+                self._prefilling = asyncio.Event()
+                waits = [asyncio.ensure_future(event.wait()) for event in (self._prefill_gate, self._prefilling)]
+                try:
+                    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    for wait in waits:
+                        wait.cancel()
+                    interrupted, self._prefilling = self._prefilling.is_set(), None
+                if interrupted:
+                    return
+            self._take_in(request)
+
+    async def count_tokens(self, text: str) -> int:
+        """Return the number of words."""
+        return len(text.split())
+
+    async def aclose(self) -> None:
+        """Refuse further requests."""
+        self._closed = True
+
+    def _check(self, request: ChatRequest) -> None:
+        if self._closed:
+            raise MindError("Je suis en train de m'arrêter.", code="pensee-fermee", retryable=False)
+        if request.grammar is not None and "root" not in request.grammar.split("::=")[0].split():
+            raise MindError("Je ne sais pas répondre sous cette forme.", code="pensee-grammaire", retryable=False)
+
+    def _take_in(self, request: ChatRequest) -> tuple[int, int]:
+        """Return the words of the prompt and how many of them the last one began with too."""
+        words = json.dumps([list(request.tools), *(asdict(message) for message in request.messages)]).split()
+        reused = 0
+        for old, new in zip(self._read if request.reuse_prefix else [], words[:-1], strict=False):
+            if old != new:
+                break
+            reused += 1
+        self._read = words
+        return len(words), reused
+
+
+def _in_order(replies: list[Reply]) -> Callable[[ChatRequest], Reply]:
+    waiting = iter(replies)
+    last: list[Reply] = replies[-1:]
+
+    def reply(_: ChatRequest) -> Reply:
+        return next(waiting, last[0] if last else "")
+
+    return reply
+
+
+def _steps(reply: Reply) -> Sequence[Step]:
+    if not isinstance(reply, str):
+        return reply
+    words = reply.split(" ")
+    return [word + (" " if position < len(words) - 1 else "") for position, word in enumerate(words)]

@@ -1,0 +1,85 @@
+"""What a tool is: a name, a French description, checked parameters, and whether it changes anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from tipote_device.contract.clock import Clock
+
+
+class Parameters(BaseModel):
+    """Arguments of a tool; unknown ones are refused so that the model is told of its mistake."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class NoParameters(Parameters):
+    """For tools that need nothing; whatever a small model invents is ignored."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ToolContext:
+    """What a tool may look at besides its arguments."""
+
+    clock: Clock
+    user_text: str
+    """The person's own words in this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult:
+    """What a tool that succeeded has to say."""
+
+    text: str
+    """For the model: short French, data only."""
+
+    spoken: str | None = None
+    """For the person, word for word, when there is one right sentence."""
+
+
+class ToolRefused(Exception):
+    """A tool cannot do what it was asked; the message is French, short, and fit to be spoken."""
+
+
+P = TypeVar("P", bound=BaseModel)
+
+
+class Tool(Generic[P]):
+    """Base of every tool: subclasses fill in the four class variables and `run`."""
+
+    name: ClassVar[str]
+    """What the model calls it: one French word without accents."""
+
+    description: ClassVar[str]
+    """When to use it, in one short French sentence: it is part of every prompt."""
+
+    acting: ClassVar[bool]
+    """True when it changes something (a timer, a memory); False when it only reads."""
+
+    parameters: type[P]
+
+    async def run(self, arguments: P, context: ToolContext) -> ToolResult:
+        """Do it; raise ToolRefused with a sentence when it cannot be done."""
+        raise NotImplementedError
+
+    def declaration(self) -> dict[str, Any]:
+        """Return the function declaration for the prompt: no titles, no defaults, as few tokens as possible."""
+        schema = self.parameters.model_json_schema()
+        properties = {key: _bare(value) for key, value in schema.get("properties", {}).items()}
+        parameters: dict[str, Any] = {"type": "object", "properties": properties}
+        if required := schema.get("required"):
+            parameters["required"] = required
+        return {
+            "type": "function",
+            "function": {"name": self.name, "description": self.description, "parameters": parameters},
+        }
+
+
+def _bare(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return one property's schema with only what guides a model."""
+    return {key: value for key, value in schema.items() if key in ("type", "description", "enum", "items", "anyOf")}

@@ -1,0 +1,98 @@
+"""The tools of the house behind one door: calls are checked, timed, refused or run, and always answered in French."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from tipote_device.contract.clock import Clock
+from tipote_device.contract.turn import ToolCall, ToolOutcome
+from tipote_device.mind.tools.base import Tool, ToolContext, ToolRefused
+
+logger = logging.getLogger(__name__)
+
+
+class ToolBox:
+    """A fixed, ordered set of tools."""
+
+    def __init__(
+        self,
+        tools: Sequence[Tool[Any]],
+        *,
+        clock: Clock,
+        is_question: Callable[[str], bool],
+        timeout_s: float = 5.0,
+    ) -> None:
+        """Take the tools in the order the prompt lists them; raise ValueError when two share a name.
+
+        `is_question` tells whether the person's words ask rather than order: a question never makes anything happen.
+        `timeout_s` is the longest a tool may run (seconds), waiting for confirmation not counted.
+        """
+        self._tools = {tool.name: tool for tool in tools}
+        if len(self._tools) != len(tools):
+            raise ValueError("two tools share a name")
+        self._clock = clock
+        self._is_question = is_question
+        self._timeout_s = timeout_s
+        self.declarations: tuple[dict[str, Any], ...] = tuple(tool.declaration() for tool in tools)
+        """Function declarations in fixed order: the rendered prompt prefix stays byte-identical."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the tools in order."""
+        return tuple(self._tools)
+
+    def acts(self, name: str) -> bool:
+        """Tell whether the tool called `name` changes something; False when there is none."""
+        return name in self._tools and self._tools[name].acting
+
+    async def call(self, call: ToolCall, *, user_text: str, confirmed: asyncio.Event) -> ToolOutcome:
+        """Run `call` and return what became of it; never raises but when cancelled.
+
+        An acting tool waits for `confirmed`: until then the turn may prove not to be over and be cancelled.
+        """
+        tool = self._tools.get(call.name)
+        if tool is None:
+            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} n'existe pas. Réponds sans outil.")
+        try:
+            arguments = tool.parameters.model_validate(call.arguments)
+        except ValidationError as error:
+            return ToolOutcome(call, ok=False, result=f"Arguments refusés : {_mistakes(error)}.")
+        if tool.acting:
+            if self._is_question(user_text):
+                return ToolOutcome(
+                    call, ok=False, result="Refusé : la personne pose une question, elle ne demande pas d'agir."
+                )
+            await confirmed.wait()
+        return await self._run(tool, arguments, call, user_text)
+
+    async def _run(self, tool: Tool[Any], arguments: BaseModel, call: ToolCall, user_text: str) -> ToolOutcome:
+        begun = time.perf_counter()
+        ok, result, spoken = False, "L'outil a échoué.", None
+        try:
+            async with asyncio.timeout(self._timeout_s):
+                done = await tool.run(arguments, ToolContext(self._clock, user_text))
+            ok, result, spoken = True, done.text, done.spoken
+        except ToolRefused as refusal:
+            result = spoken = str(refusal)
+        except TimeoutError:
+            result = "L'outil a mis trop de temps."
+        except Exception as error:  # noqa: BLE001 - a tool's bug costs one answer, not the conversation
+            logger.warning("tool failed", extra={"tool": tool.name, "error": type(error).__name__})
+        return ToolOutcome(call, ok, result, spoken, (time.perf_counter() - begun) * 1000)
+
+
+_REASONS = {"missing": "manque", "extra_forbidden": "inconnu"}
+
+
+def _mistakes(error: ValidationError) -> str:
+    """Return what is wrong with the arguments, shortly and in French."""
+    return ", ".join(
+        f"{'.'.join(str(part) for part in item['loc']) or 'arguments'} {_REASONS.get(item['type'], 'invalide')}"
+        for item in error.errors()[:3]
+    )

@@ -1,0 +1,57 @@
+"""Nobody is told that something is done when nothing was: claims of action are recognised and held back.
+
+A small model says "C'est noté" to please. Only a tool that acted and succeeded in this very turn makes it true.
+"""
+
+from __future__ import annotations
+
+import re
+
+CANNOT = "Ça, je ne sais pas encore le faire."
+"""What the person hears instead of a claim that is not true."""
+
+_DONE = (
+    r"mis(?:e|es)?|ajout[ée]+s?|not[ée]+s?|enregistr[ée]+s?|lanc[ée]+s?|programm[ée]+s?|supprim[ée]+s?|effac[ée]+s?|oubli[ée]+s?|annul[ée]+s?|"
+    r"activ[ée]+s?|désactiv[ée]+s?|allum[ée]+s?|éteint(?:e|es|s)?|envoy[ée]+s?|r[ée]gl[ée]+s?|réserv[ée]+s?|command[ée]+s?|démarr[ée]+s?|"
+    r"arrêt[ée]+s?|créé+e?s?|planifi[ée]+s?|mémoris[ée]+s?|retenu(?:e|es|s)?|modifi[ée]+s?|baiss[ée]+s?|augment[ée]+s?|mont[ée]+s?|ouvert(?:e|es|s)?|ferm[ée]+s?"
+)
+_DOING = (
+    r"mets|ajoute|note|enregistre|lance|programme|supprime|efface|annule|active|désactive|allume|éteins|envoie|règle|réserve|commande|"
+    r"démarre|planifie|mémorise|retiens|modifie"
+)
+_WILL = (
+    r"mettre|ajouter|noter|enregistrer|lancer|programmer|supprimer|effacer|annuler|activer|désactiver|allumer|éteindre|envoyer|régler|"
+    r"réserver|commander|démarrer|planifier|mémoriser|retenir|rappeler|réveiller|prévenir"
+)
+_CLITICS = r"(?:(?:te|t'|vous|l'|le|la|les|lui|y|en)\s*)*"
+_THINGS = (
+    r"minuteur|minuterie|alarme|réveil|rappel|note|liste|lumière|musique|chauffage|volume|message|rendez-vous|événement"
+)
+
+_CLAIMS = re.compile(
+    "|".join(
+        (
+            # "c'est fait", but neither "c'est fait avec de la farine" nor "c'est fait pour durer"
+            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b"
+            r"(?! (?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)\b)",
+            rf"\bj'(?:ai |en ai |y ai )(?:bien |déjà |tout |donc )?(?:{_DONE})\b",
+            rf"\bje {_CLITICS}(?:ai |l'ai |t'ai |vous ai )(?:bien |déjà |tout )?(?:{_DONE})\b",
+            r"\bje (?:te |vous )?l'ai (?:bien |déjà )?(?:fait|noté|mis|ajouté)",
+            rf"\bje {_CLITICS}(?:{_DOING})\b(?! que)",
+            rf"\bje vais {_CLITICS}(?:{_WILL})\b",
+            r"\bje (?:te |vous )(?:rappellerai|réveillerai|préviendrai)\b",
+            r"\bje m'en (?:occupe|charge)\b",
+            rf"\b(?:{_THINGS})\b[^.!?]{{0,40}}\b(?:{_DONE})(?![\w'])",
+            r"^(?:bien |d'accord, |ok, |voilà, )?(?:noté|enregistré|fait)\s*[.!]",
+        )
+    ),
+    re.IGNORECASE,
+)
+_DENIAL = re.compile(r"\b(?:ne|n'|pas|jamais|aucun|aucune|impossible)\b|\bn'", re.IGNORECASE)
+
+
+def claims_action(clause: str) -> bool:
+    """Tell whether `clause` says that Ti-Pote did, does or will do something in the house."""
+    plain = clause.replace("’", "'")
+    found = _CLAIMS.search(plain)
+    return bool(found) and not _DENIAL.search(plain)
