@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from tipote_device.catalogue import Catalogue
 from tipote_device.catalogue.manifest import HubSource
-from tipote_device.catalogue.paths import home_folder, repository_models_folder
+from tipote_device.catalogue.paths import repository_models_folder
 from tipote_device.contract.errors import CatalogueError, UsageError
 
 OURS = repository_models_folder({}) / "manifest.toml"
@@ -128,8 +128,5 @@ def test_a_missing_manifest_is_named(tmp_path):
         Catalogue.load(tmp_path / "manifest.toml")
 
 
-def test_the_home_follows_the_environment():
-    assert home_folder({"TIPOTE_HOME": "/var/lib/tipote"}) == Path("/var/lib/tipote")
-    assert home_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/tipote")
-    assert home_folder({}) == Path.home() / ".local/share/tipote"
+def test_an_installed_package_is_told_where_the_manifest_is():
     assert repository_models_folder({"TIPOTE_MODELS_DIR": "/opt/models"}) == Path("/opt/models")

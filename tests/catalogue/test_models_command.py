@@ -28,6 +28,15 @@ size = {size}
 sha256 = "{sha256}"
 sources = [{{ kind = "hub", repo = "maison/essai", revision = "v1", path = "m.bin" }}]
 [[models]]
+id = "ti-pote"
+role = "wake_word"
+title = "Ti-Pote"
+languages = ["fr"]
+licence = "MIT"
+ram_mb = 10
+delivery = "package"
+package = "autre"
+[[models]]
 id = "autre"
 role = "embedder"
 title = "Autre"
@@ -74,7 +83,7 @@ def test_pull_then_verify(tipote, hub_server):
     assert tipote("pull") == (0, f"1 fichier(s) téléchargé(s) et vérifié(s) dans {tipote_folder(tipote)}.\n")
     assert tipote("pull", "essai") == (0, "Tout est déjà sur le disque.\n")
     _, output = tipote("pull", "--json")
-    assert json.loads(output) == {"models": ["essai"], "fetched": []}
+    assert json.loads(output) == {"models": ["essai", "ti-pote"], "fetched": []}
     assert tipote("verify") == (0, "essai/m.bin : présent\n")
 
 
@@ -107,3 +116,23 @@ def test_failures_are_the_project_s_errors(tipote):
         tipote("pull", "essais")
     with pytest.raises(UsageError, match="Profil inconnu"):
         tipote("verify", "--profile", "pi9")
+
+
+def test_the_configuration_says_which_models_are_meant(tmp_path, monkeypatch, capsys):
+    monkeypatch.delenv("TIPOTE_MODELS_DIR", raising=False)
+    monkeypatch.setenv("TIPOTE_HOME", str(tmp_path))
+    config = tmp_path / "config.toml"
+    config.write_text(
+        '[modeles]\nprofile = "pi5"\n[pensee]\nmodel = "qwen3-1.7b"\n'
+        '[[oreilles.wake_words]]\nmodel = "/srv/mot.onnx"\n[[oreilles.wake_words]]\nmodel = "ti-pote"\n'
+    )
+    monkeypatch.setenv("TIPOTE_CONFIG", str(config))
+    parser = argparse.ArgumentParser()
+    command.register(parser.add_subparsers(required=True))
+    args = parser.parse_args(["models", "verify", "--json"])
+    assert args.run(args) == 1
+    found = {file["model"] for file in json.loads(capsys.readouterr().out)["files"]}
+    assert found == {
+        *("whisper-base", "qwen3-1.7b", "piper-fr-siwis-medium"),
+        *("openwakeword-features", "smart-turn-v3.2", "ti-pote"),
+    }

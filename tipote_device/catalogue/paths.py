@@ -1,4 +1,4 @@
-"""Where the catalogue lives: the household's data folder and the repository's `models` folder."""
+"""Where the manifest lives: the repository's `models` folder."""
 
 from __future__ import annotations
 
@@ -7,14 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import tipote_device
-
-
-def home_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Return `$TIPOTE_HOME`, or `tipote` in the XDG data folder when it is unset or empty."""
-    if given := environ.get("TIPOTE_HOME"):
-        return Path(given).expanduser()
-    data = environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(data).expanduser() / "tipote"
 
 
 def repository_models_folder(environ: Mapping[str, str] = os.environ) -> Path:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from enum import Enum
 from pathlib import Path
 
 from tipote_device.catalogue import stamps
 from tipote_device.catalogue.catalogue import Catalogue
 from tipote_device.catalogue.manifest import Model, ModelFile
-from tipote_device.catalogue.paths import home_folder, repository_models_folder
+from tipote_device.catalogue.paths import repository_models_folder
 from tipote_device.contract.errors import CatalogueError
+from tipote_device.contract.places import data_home
 
 
 class State(Enum):
@@ -33,7 +35,7 @@ class ModelStore:
     def open(cls, home: Path | None = None, repository_models: Path | None = None) -> ModelStore:
         """Open the store named by `TIPOTE_HOME` and `TIPOTE_MODELS_DIR`; raise CatalogueError for a bad manifest."""
         models = repository_models or repository_models_folder()
-        return cls(Catalogue.load(models / "manifest.toml"), home or home_folder(), models)
+        return cls(Catalogue.load(models / "manifest.toml"), home or data_home(os.environ), models)
 
     def place(self, model: Model, file: ModelFile) -> Path:
         """Return where a file belongs, whether it is there or not."""

@@ -14,7 +14,8 @@ from tipote_device.catalogue.manifest import Model
 from tipote_device.catalogue.progress import TerminalReporter, human_size
 from tipote_device.catalogue.puller import Puller
 from tipote_device.catalogue.registry import Registries
-from tipote_device.contract.settings import ModelSettings
+from tipote_device.contract.settings import Settings
+from tipote_device.contract.settings_file import find_settings, load_settings
 
 ROLES = {
     "stt": "transcription",
@@ -39,7 +40,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ("verify", run_verify, "relire chaque fichier et comparer son empreinte"),
     ):
         action = actions.add_parser(name, help=text, description=text.capitalize() + ".")
-        action.add_argument("models", nargs="*", metavar="MODÈLE", help="identifiants (défaut : ceux du profil)")
+        action.add_argument("models", nargs="*", metavar="MODÈLE", help="identifiants (défaut : la configuration)")
         action.add_argument("--profile", metavar="PROFIL", help="profil : registry, pi4, pi5 ou pc")
         action.add_argument("--json", action="store_true", help="un objet JSON sur la sortie standard")
         action.set_defaults(run=run)
@@ -65,7 +66,7 @@ def run_list(args: argparse.Namespace) -> int:
 def run_pull(args: argparse.Namespace) -> int:
     """Fetch what is missing; nothing is looked up on a network when all files are on disk."""
     store = ModelStore.open()
-    models = _chosen(store, args, _profile_models(store, ModelSettings().profile))
+    models = _chosen(store, args, _configured(store, args))
     puller = Puller(
         store,
         TerminalReporter(),
@@ -86,7 +87,7 @@ def run_pull(args: argparse.Namespace) -> int:
 def run_verify(args: argparse.Namespace) -> int:
     """Hash every file for real; exit status 1 when one is missing or damaged."""
     store = ModelStore.open()
-    models = _chosen(store, args, _profile_models(store, ModelSettings().profile))
+    models = _chosen(store, args, _configured(store, args))
     rows = [
         {
             "model": model.id,
@@ -108,6 +109,20 @@ def run_verify(args: argparse.Namespace) -> int:
     if not sound:
         print("Des fichiers manquent ou sont abîmés : lancez « tipote models pull ».", file=sys.stderr)
     return 0 if sound else 1
+
+
+def _configured(store: ModelStore, args: argparse.Namespace) -> tuple[str, ...]:
+    """Return the models the configuration runs: its profile's, with those it names in their place."""
+    settings: Settings = load_settings(find_settings(getattr(args, "config", None), os.environ)).settings
+    roles = {str(role): model for role, model in store.catalogue.profile(settings.modeles.profile).items()}
+    named = {"stt": settings.comprehension.model, "llm": settings.pensee.model}
+    roles |= {role: model for role, model in named.items() if model}
+    if not settings.pensee.enabled:
+        roles.pop("llm", None)
+    # A wake word may also be the path of a file, which is nothing to fetch.
+    words = [word.model for word in settings.oreilles.wake_words if not word.model.endswith(".onnx")]
+    roles.pop("wake_word", None)
+    return (*roles.values(), *words)
 
 
 def _profile_models(store: ModelStore, profile: str) -> tuple[str, ...]:
