@@ -57,8 +57,10 @@ class _Baseline:
 def run(settings: Settings, *, quick: bool = False) -> dict[str, Any]:
     """Measure with the model the settings name; `quick` takes a third of the clips. See `measure`."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tipote" / "bench"
-    counts = {"synthetic": 12, "real": 8, "ablation": 4} if quick else {}
-    return measure(model_folder(settings, "stt"), voice=build_synthesizer(settings), cache_dir=cache, **counts)
+    synthetic, real, ablation = (12, 8, 4) if quick else (36, 24, 10)
+    voice = build_synthesizer(settings)
+    folder = model_folder(settings, "stt")
+    return measure(folder, voice=voice, cache_dir=cache, synthetic=synthetic, real=real, ablation=ablation)
 
 
 def measure(
@@ -104,7 +106,7 @@ async def _run(
     finally:
         await beam_1.aclose()
         await shipped.aclose()
-    rows = [await _ablate(model_dir, threads, row, known[: counts["a"]]) for row in ABLATION]
+    rows = [await _ablate(threads, row, known[: counts["a"]]) for row in ABLATION]
     return {
         "model": model_dir.name,
         "threads": threads,
@@ -177,7 +179,7 @@ async def _against_full_window(transcriber: Transcriber, clips: Sequence[Clip]) 
     }
 
 
-async def _ablate(model_dir: Path, threads: int, row: dict[str, Any], clips: Sequence[Clip]) -> dict[str, Any]:
+async def _ablate(threads: int, row: dict[str, Any], clips: Sequence[Clip]) -> dict[str, Any]:
     """Measure one combination of window, prompt and beam."""
     settings = _settings(threads, beam=row["beam"], short_window=row["short_window"])
     transcriber = build_transcriber(settings, primed=row["primed"])
