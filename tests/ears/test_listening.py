@@ -296,7 +296,7 @@ async def test_a_cancelled_listener_leaves_nothing_behind(tmp_path):
     microphone = WavMicrophone(draw(tmp_path / "room.wav", QUIET), clock, realtime=True, then_silence_s=None)
     listener = Listener(microphone, ScriptedWakeWord(), EnergyDetector(), ScriptedEndOfTurn(), clock, SETTINGS)
     task = asyncio.create_task(listener.run(Channel(64)))
-    while listener.counters.frames < 3:  # noqa: ASYNC110 - counters are read, not awaited
+    while listener.counters.frames < 3:
         await asyncio.sleep(0.01)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, open_sessions
 from tipote_device.assembly.parts import Parts, load
@@ -34,6 +34,9 @@ from tipote_device.mind.tools.calculator import CalculatorTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
+
+if TYPE_CHECKING:
+    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
 
 
 def _silent(_name: str, _fields: dict[str, Any]) -> None:
@@ -74,6 +77,8 @@ class Loop:
     clock: AudioClock
     keeper: SessionKeeper
     models: dict[str, str]
+    recorder: VirtualSpeaker | None = None
+    """The loudspeaker of a loop on a file, which keeps what was heard."""
 
 
 def compose(
@@ -143,6 +148,7 @@ async def file_loop(
             announce=announce,
             stop_when=stop_when or (lambda: microphone.file_ended),
         )
+        loop.recorder = speaker
         announce("ready", {"seconds": time.monotonic() - began})
         yield loop
         await loop.keeper.settled()
@@ -156,9 +162,12 @@ async def live_loop(settings: Settings, *, announce: Announce = _silent) -> Asyn
 
     async with load(settings) as parts:
         clock = AudioClock()
-        microphone = SounddeviceMicrophone(settings.oreilles.device, stall_s=settings.oreilles.stall_s)
         speaker = SounddeviceSpeaker(
             settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms
+        )
+        # finding a microphone again means initialising PortAudio again, which closes every stream of the process
+        microphone = SounddeviceMicrophone(
+            settings.oreilles.device, stall_s=settings.oreilles.stall_s, before_reset=speaker.let_go
         )
         await recover(parts.sessions, parts.wall)
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tipote_device.catalogue.manifest import Role
 from tipote_device.catalogue.store import ModelStore
 from tipote_device.contract.places import data_home
 from tipote_device.contract.settings import Settings
@@ -27,12 +28,12 @@ def models() -> ModelStore:
     return ModelStore.open()
 
 
-def model_id(settings: Settings, role: str) -> str:
+def model_id(settings: Settings, role: Role) -> str:
     """Return the model that plays `role`: the one the settings name, else the profile's."""
-    named = {"stt": settings.comprehension.model, "llm": settings.pensee.model}.get(role)
+    named: str | None = {"stt": settings.comprehension.model, "llm": settings.pensee.model}.get(role)
     return named or models().catalogue.profile(settings.modeles.profile)[role]
 
 
-def model_folder(settings: Settings, role: str) -> Path:
+def model_folder(settings: Settings, role: Role) -> Path:
     """Return the folder of the model that plays `role`; raise CatalogueError when it is not complete."""
     return next(iter(models().paths(model_id(settings, role)).values())).parent

@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict
 
 from tipote_device import assembly
-from tipote_device.contract.settings import Settings
+from tipote_device.cli.common import settings_of
 from tipote_device.ears.devices import DeviceInfo, choose_device
 
 TITLES = {"input": "Micros", "output": "Haut-parleurs"}
@@ -22,7 +22,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run(args: argparse.Namespace) -> int:
     """Print the devices, those the configuration chooses marked."""
-    settings: Settings = getattr(args, "settings", None) or Settings()
+    settings = settings_of(args)
     devices = assembly.list_devices()
     wanted = {"input": settings.oreilles.device, "output": settings.voix.device}
     sides = {side: [device for device in devices if device.direction == side] for side in TITLES}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from tipote_device.assembly import build_transcriber
 from tipote_device.bench.speech_eval import run_speech_eval
+from tipote_device.cli.common import settings_of
 from tipote_device.contract.settings import Settings
 
 
@@ -27,7 +27,7 @@ def register(commands: argparse._SubParsersAction) -> None:  # type: ignore[type
 
 def run(args: argparse.Namespace) -> int:
     """Measure and report; return the exit status."""
-    settings: Settings = getattr(args, "settings", None) or Settings()
+    settings = settings_of(args)
     report = asyncio.run(_measure(args.manifest, settings))
     if args.json is not None:
         args.json.write_text(json.dumps(report, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
@@ -37,17 +37,11 @@ def run(args: argparse.Namespace) -> int:
 
 async def _measure(manifest: Path, settings: Settings) -> dict[str, Any]:
     """Run the recogniser of `settings` over the manifest."""
-    transcriber = build_transcriber(_model_dir(settings), settings)
+    transcriber = build_transcriber(settings)
     try:
         return await run_speech_eval(transcriber, manifest, prompt=transcriber.prompt)
     finally:
         await transcriber.aclose()
-
-
-def _model_dir(settings: Settings) -> Path:
-    """Return the folder of the recognition model."""
-    home = Path(os.environ.get("TIPOTE_HOME") or Path.home() / ".local" / "share" / "tipote")
-    return home / "models" / (settings.comprehension.model or "whisper-base")
 
 
 def _summary(report: dict[str, Any]) -> str:

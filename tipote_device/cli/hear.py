@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +46,20 @@ async def hear(
     from tipote_device import assembly
 
     turns: list[dict[str, Any]] = []
-    tell = commentary(sys.stderr if quiet else None) if not quiet else (lambda _name, _fields: None)
+    tell = commentary()
 
     def announce(name: str, fields: dict[str, Any]) -> None:
         if name == "turn":
             turns.append(turn_as_dict(fields["report"]))
-        tell(name, fields)
+        if not quiet:
+            tell(name, fields)
 
     async with assembly.file_loop(settings, wav, realtime=not fast, announce=announce) as loop:
         await loop.conductor.run()
         reason = loop.conductor.session_end_reason
-        if out is not None:
-            loop.speaker.write_wav(out)
-        if each_answer is not None:
-            for path in loop.speaker.write_answers(each_answer):
+        if out is not None and loop.recorder is not None:
+            loop.recorder.write_wav(out)
+        if each_answer is not None and loop.recorder is not None:
+            for path in loop.recorder.write_answers(each_answer):
                 print(f"            écrit   {path}")
         return {"turns": turns, "session_end_reason": reason, "models": loop.models}

@@ -174,6 +174,23 @@ class Conductor:
             turn = await self._begin(event.utterance)
         self._touch(event.at)
         self.state = "thinking"
+        if event.reason == "complete":
+            self._spawn(self._confirm_unless_unfinished(turn))
+        else:
+            self._confirm(turn)
+
+    async def _confirm_unless_unfinished(self, turn: Turn) -> None:
+        """The melody says that the person is done; the words have a veto, and cost no time: speech needs them too."""
+        with self._clock.resting():
+            unfinished = await turn.sounds_unfinished()
+        if self._turn is not turn or turn.confirmed:
+            return
+        if unfinished and self._ears.not_finished():
+            self.state = "listening"
+            return
+        self._confirm(turn)
+
+    def _confirm(self, turn: Turn) -> None:
         self._ears.speaking(True)
         turn.confirm()
         self._spawn(self._follow(turn))

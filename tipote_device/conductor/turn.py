@@ -60,6 +60,8 @@ class Turn:
         self._confirmed = Gate(tools.clock)
         self._answer = tools.voice.new_answer()
         self._user_kept = False
+        self._heard = asyncio.Event()
+        self._unfinished = False
         self._clauses: list[str] = []
         tools.clock.hold()  # given back when the task ends, see `_run`
         self.task = asyncio.create_task(self._run(), name="turn")
@@ -74,6 +76,11 @@ class Turn:
     def confirmed(self) -> bool:
         """Whether the person is known to be done."""
         return self._confirmed.is_set()
+
+    async def sounds_unfinished(self) -> bool:
+        """Wait for the transcript; return whether its words say that something must follow."""
+        await self._heard.wait()
+        return self._unfinished
 
     def confirm(self) -> None:
         """Open the gate: the person is done."""
@@ -130,9 +137,13 @@ class Turn:
 
     async def _understand(self) -> Understood | Rejected:
         began = time.perf_counter()
-        understood = await self._tools.understanding.understand(self.utterance)
+        try:
+            understood = await self._tools.understanding.understand(self.utterance)
+        finally:
+            self._heard.set()
         self.report.timings_ms["stt"] = (time.perf_counter() - began) * 1000
         if isinstance(understood, Understood):
+            self._unfinished = understood.unfinished
             self.report.transcript = understood.text
             self.report.intent = understood.intent.name
             self._tools.announce("understood", {"text": understood.text, "intent": understood.intent.name})

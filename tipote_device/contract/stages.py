@@ -39,6 +39,13 @@ class Ears(Protocol):
         """Say whether Ti-Pote is talking: stricter wake rule, short bursts offered as StopHeard."""
         ...
 
+    def not_finished(self) -> bool:
+        """Go on with the utterance that just ended as `complete`; False when it is too late for that.
+
+        SpeechResumed follows if the person goes on, else UtteranceEnded once the hard silence is over.
+        """
+        ...
+
     def lately(self, at: int) -> Utterance:
         """Return the last seconds of sound as an utterance that ends at `at` (samples)."""
         ...
@@ -53,6 +60,8 @@ class Understood:
 
     intent: Intent
     transcript: Transcript
+    unfinished: bool = False
+    """The words themselves say that something must follow ("je voudrais", "euh")."""
 
 
 class Understanding(Protocol):

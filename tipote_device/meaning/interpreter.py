@@ -8,6 +8,7 @@ from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Intent, Rejected
 from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.understanding import understand
+from tipote_device.meaning.unfinished import is_unfinished
 
 
 class Interpreter:
@@ -28,7 +29,7 @@ class Interpreter:
             prompt=self._prompt,
         )
         if not isinstance(meant, Rejected):
-            return Understood(meant.text, meant.intent, transcript)
+            return Understood(meant.text, meant.intent, transcript, unfinished=is_unfinished(meant.text))
         if meant.reason == "empty" and utterance.woken:
             return Understood("", Intent("llm"), transcript)
         return meant

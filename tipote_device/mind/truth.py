@@ -32,7 +32,8 @@ _CLAIMS = re.compile(
     "|".join(
         (
             # "c'est fait", but neither "c'est fait avec de la farine" nor "c'est fait pour durer"
-            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b(?! (?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)\b)",
+            rf"\bc'est (?:bien |déjà )?(?:fait|parti|{_DONE})\b"
+            r"(?! (?:avec|de|d'|par|pour|en|à|au|main|dans|sur|comme)\b)",
             rf"\bj'(?:ai |en ai |y ai )(?:bien |déjà |tout |donc )?(?:{_DONE})\b",
             rf"\bje {_CLITICS}(?:ai |l'ai |t'ai |vous ai )(?:bien |déjà |tout )?(?:{_DONE})\b",
             r"\bje (?:te |vous )?l'ai (?:bien |déjà )?(?:fait|noté|mis|ajouté)",

@@ -24,6 +24,9 @@ WARM_UP_FRAMES = 26
 RAW_SAMPLES = 4 * FRAME_SAMPLES
 """Samples of raw sound kept by openWakeWord; it needs one frame and 480 samples, and copies all it keeps."""
 
+MEL_FRAMES = 128
+"""Spectrogram frames (10 ms) openWakeWord keeps; it needs 76, and copies all it keeps at every frame."""
+
 
 class OpenWakeWordDetector:
     """Scores every frame for each wake word, one thread. Not re-entrant."""
@@ -45,6 +48,7 @@ class OpenWakeWordDetector:
         if any(outputs != 1 for outputs in self._model.model_outputs.values()):
             raise CatalogueError("Un modèle de mot d'éveil doit donner un seul score.")
         self._model.preprocessor.raw_data_buffer = deque(maxlen=RAW_SAMPLES)
+        self._model.preprocessor.melspectrogram_max_len = MEL_FRAMES
         self.reset()
 
     def score(self, pcm: bytes) -> dict[str, float]:

@@ -2,7 +2,8 @@
 
 Run by `llama_process`. In: `{"op": "chat" | "prefill" | "count" | "cancel", "id": n, ...}`.
 Out: `{"ready": facts}` or `{"failed": reason}` once; then, per request, `{"id": n, "read": tokens}` while the prompt is
-read, `{"id": n, "text": piece}`, and one last `{"id": n, "done": finish, "usage": {...}}` or `{"id": n, "error": reason}`.
+read, `{"id": n, "text": piece}`, and one last `{"id": n, "done": finish, "usage": {...}}` or
+`{"id": n, "error": reason}`.
 """
 
 from __future__ import annotations

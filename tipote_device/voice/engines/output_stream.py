@@ -6,6 +6,7 @@ name once the ears have re-initialised PortAudio, or at once when the sound serv
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from typing import Any
@@ -43,6 +44,7 @@ class OutputStream:
         rate, self._channels = _accepted(device, wanted_rate)
         self.buffer = PlaybackBuffer(rate)
         self.underflows = 0
+        self._closed = False
         self._clock = clock
         self._heard = clock.now
         self._heard_at: float | None = None
@@ -82,21 +84,21 @@ class OutputStream:
 
     @property
     def now(self) -> float:
-        """The device's clock (seconds); that of the last callback when the device is gone."""
+        """The device's clock (seconds); once the device is closed, infinitely late: nothing is played any more."""
         try:
-            return float(self._stream.time)
-        except sd.PortAudioError:
-            return self._heard_at or 0.0
+            return math.inf if self._closed else float(self._stream.time)
+        except sd.PortAudioError:  # PortAudio itself was ended by the microphone's side
+            return math.inf
 
     @property
     def latency_s(self) -> float:
         """Seconds between the callback and the air."""
-        return float(self._stream.latency)
+        return 0.0 if self._closed else float(self._stream.latency)
 
     @property
     def lost(self) -> bool:
         """Whether the device has stopped asking for sound."""
-        return not self._stream.active or time.monotonic() - self._called > _SILENT_S
+        return self._closed or not self._stream.active or time.monotonic() - self._called > _SILENT_S
 
     def heard_at(self, device_time: float) -> int:
         """Return the microphone sample that was in the air at `device_time`.
@@ -108,7 +110,10 @@ class OutputStream:
         return max(0, self._heard + round((device_time - self._heard_at) * 16_000))
 
     def close(self) -> None:
-        """Close the device; what is queued is lost."""
+        """Close the device; what is queued is lost. May be called from any thread, and twice."""
+        if self._closed:
+            return
+        self._closed = True
         try:
             self._stream.close(ignore_errors=True)
         except sd.PortAudioError:

@@ -126,6 +126,11 @@ class SounddeviceSpeaker:
             native_rate=0 if stream is None else stream.buffer.rate,
         )
 
+    def let_go(self) -> None:
+        """Close the device now, from any thread: PortAudio is about to be initialised again. `play` opens it anew."""
+        if (stream := self._stream) is not None:
+            stream.close()
+
     async def aclose(self) -> None:
         """Close the device."""
         if self._idle is not None:

@@ -1,0 +1,23 @@
+"""Words that cannot be the last ones."""
+
+import pytest
+
+from tipote_device.meaning.unfinished import is_unfinished
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Je voudrais", "je voudrais... euh...", "Rappelle-moi de", "Mets un minuteur de", "Quelle est la", "Je voudrais savoir",
+     "Est-ce que", "Dis-moi", "J'aimerais bien", "Il faudrait que", "Raconte-moi une", "Demain je vais au", "Alors euh"],
+)  # fmt: skip
+def test_something_must_follow(text):
+    assert is_unfinished(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Oui.", "Quelle heure est-il ?", "C'est bon.", "Qui ?", "Tu viens avec qui ?", "Arrête.", "Non merci.", "Vas-y.", "",
+     "Merci Ti-Pote.", "Quel jour on est", "Raconte-moi une histoire.", "Comme ça.", "D'accord.", "C'est pour quand ?"],
+)  # fmt: skip
+def test_it_may_be_over(text):
+    assert not is_unfinished(text)
