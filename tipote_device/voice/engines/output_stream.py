@@ -6,6 +6,7 @@ name once the ears have re-initialised PortAudio, or at once when the sound serv
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from typing import Any
@@ -83,11 +84,11 @@ class OutputStream:
 
     @property
     def now(self) -> float:
-        """The device's clock (seconds); that of the last callback when the device is gone."""
+        """The device's clock (seconds); once the device is closed, infinitely late: nothing is played any more."""
         try:
-            return (self._heard_at or 0.0) if self._closed else float(self._stream.time)
-        except sd.PortAudioError:
-            return self._heard_at or 0.0
+            return math.inf if self._closed else float(self._stream.time)
+        except sd.PortAudioError:  # PortAudio itself was ended by the microphone's side
+            return math.inf
 
     @property
     def latency_s(self) -> float:
