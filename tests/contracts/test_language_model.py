@@ -124,12 +124,17 @@ class TestScripted(LanguageModelContract):
             await run(model, request("x"))
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def llama():
+    model = LlamaLanguageModel(GGUF, threads=2, context_tokens=1024, prefill_batch=32, stall_s=120)
+    await model.start()
+    yield model
+    await model.aclose()
+
+
 @pytest.mark.models
 @pytest.mark.asyncio(loop_scope="module")
 class TestLlama(LanguageModelContract):
-    @pytest_asyncio.fixture(scope="module", loop_scope="module")
-    async def model(self):
-        model = LlamaLanguageModel(GGUF, threads=2, context_tokens=1024, prefill_batch=32, stall_s=120)
-        await model.start()
-        yield model
-        await model.aclose()
+    @pytest.fixture
+    def model(self, llama):
+        return llama

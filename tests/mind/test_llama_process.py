@@ -71,16 +71,17 @@ class TestWithoutModel:
         await model.aclose()
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def model():
+    model = make()
+    await model.start()
+    yield model
+    await model.aclose()
+
+
 @pytest.mark.models
 @pytest.mark.asyncio(loop_scope="module")
 class TestWithModel:
-    @pytest_asyncio.fixture(scope="module", loop_scope="module")
-    async def model(self):
-        model = make()
-        await model.start()
-        yield model
-        await model.aclose()
-
     async def test_doctor_learns_the_instruction_sets(self, model):
         details = (await model.start()).details
         assert "=" in details["instruction_sets"]
@@ -100,16 +101,14 @@ class TestWithModel:
             used.append(pieces[-1].usage.prompt_tokens)
         assert used[1] - used[0] > 10  # the marks were read as letters, not as two tokens
 
-    async def test_cancelling_a_prefill_is_quick(self, model, record_property):
+    async def test_cancelling_a_prefill_is_quick(self, model):
         ahead = asyncio.ensure_future(model.prefill(long_prompt(1)))
         await asyncio.sleep(1.0)  # well into the reading of a thousand tokens
         assert not ahead.done()
         begun = time.perf_counter()
         ahead.cancel()
         await asyncio.wait([ahead])
-        elapsed = time.perf_counter() - begun
-        record_property("cancel_prefill_ms", round(elapsed * 1000))
-        assert elapsed < CANCEL_BOUND_S
+        assert time.perf_counter() - begun < CANCEL_BOUND_S
         assert await say(model, request("Dis bonjour."))
 
     async def test_a_stream_cuts_a_prefill_short(self, model):
