@@ -46,7 +46,8 @@ def split_quietly(samples: Samples, rate: int, *, longest_s: float = MAX_PIECE_S
 def _energy(samples: Samples, hop: int) -> npt.NDArray[np.float64]:
     """Return the energy of each whole stretch of `hop` samples."""
     frames = len(samples) // hop
-    return np.square(samples[: frames * hop].astype(np.float64)).reshape(frames, hop).sum(axis=1)
+    blocks = samples[: frames * hop].astype(np.float64).reshape(frames, hop)
+    return np.asarray(np.square(blocks).sum(axis=1), dtype=np.float64)
 
 
 def _long_pauses(samples: Samples, rate: int) -> list[int]:
