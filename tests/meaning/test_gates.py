@@ -107,6 +107,12 @@ def test_a_doubtful_echo_over_a_noise_is_not_believed(text):
     )
 
 
+def test_an_echo_of_the_prompt_needs_a_certain_text_however_long_somebody_spoke():
+    # Keyboard clicks give "Merci Ti-Pote." at -0.7; the words really said come out at -0.1.
+    heard = transcript("Merci Ti-Pote.", logprob=-0.7, no_speech=0.3)
+    assert judge(heard, speech_seconds=1.0, prompt=PROMPT) == Rejected("hallucination")
+
+
 @pytest.mark.parametrize("text", ["Merci.", "Merci Ti-Pote.", "Quelle heure est-il ?", "Au revoir."])
 def test_the_same_words_clearly_said_are(text):
     assert judge(transcript(text), speech_seconds=0.6, prompt=PROMPT) == text

@@ -30,7 +30,8 @@ def test_inside_the_follow_up_window_the_words_stay():
 
 
 def test_the_wake_word_alone_is_no_turn():
-    assert understand(transcript("Ti-Pote !"), woken=True, speech_seconds=0.0) == Rejected("empty")
+    for woken in (True, False):
+        assert understand(transcript("Ti-Pote !"), woken=woken, speech_seconds=0.3) == Rejected("empty")
 
 
 def test_speech_is_counted_without_the_wake_word():

@@ -59,3 +59,10 @@ def test_the_prompt_names_the_household():
     assert household_prompt(("Salomé", " ", "Karim")).startswith("Salomé, Karim. Ti-Pote")
     assert household_prompt(()).startswith("Ti-Pote")
     assert len(household_prompt(["Anne"] * 500).split()) < 60
+
+
+def test_a_long_pause_separates_and_silence_at_the_ends_does_not():
+    sound = np.random.default_rng(4).normal(0.0, 0.1, RATE * 2).astype(np.float32)
+    silence = np.zeros(RATE * 4, dtype=np.float32)
+    pieces = split_quietly(np.concatenate([silence, sound, silence, sound, silence]), RATE)
+    assert [len(piece) / RATE for piece in pieces] == pytest.approx([8.0, 8.0], abs=0.05)

@@ -57,10 +57,12 @@ def judge(transcript: Transcript, *, speech_seconds: float | None = None, prompt
 
 def _borne_out(transcript: Transcript, text: str, speech_seconds: float | None, prompt: str) -> Rejected | str:
     """Check the text against how long somebody spoke."""
-    doubtful = transcript.no_speech_prob > NO_SPEECH or transcript.avg_logprob < LOW_LOGPROB / 2
-    if echoes(text, prompt) or plain(text) in _UNDEMANDING:
-        silent = speech_seconds is not None and speech_seconds <= 0
-        if doubtful and (silent or speech_seconds is None or transcript.no_speech_prob > NO_SPEECH):
+    doubtful = transcript.no_speech_prob > NO_SPEECH or transcript.avg_logprob < SURE_LOGPROB
+    if echoes(text, prompt) and doubtful:
+        return Rejected("hallucination")
+    if plain(text) in _UNDEMANDING and doubtful:
+        unspoken = speech_seconds is None or speech_seconds <= 0
+        if unspoken or transcript.no_speech_prob > NO_SPEECH:
             return Rejected("hallucination")
     if speech_seconds is not None and len(words(text)) > WORDS_PER_SECOND * (speech_seconds + START_S):
         return Rejected("hallucination")

@@ -27,10 +27,10 @@ def understand(
     """Return what was said and meant, or why the utterance must not become a turn.
 
     `woken` and `speech_seconds` (speech after the wake word) come from the utterance; `prompt` is what
-    the recogniser was primed with (see `prompt.household_prompt`). A wake word alone is `Rejected("empty")`.
+    the recogniser was primed with (see `prompt.household_prompt`). A wake word alone is always `Rejected("empty")`.
     """
     text = strip_wake_word(transcript.text, woken)
-    if not plain(text) and plain(transcript.text):
+    if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):
         return Rejected("empty")
     judged = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
     if isinstance(judged, Rejected):

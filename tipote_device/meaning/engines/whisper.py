@@ -79,6 +79,7 @@ class WhisperTranscriber:
         """The words the decoder is primed with; the gates must know them."""
         self._worker = Worker("whisper")
         self._model: Any = None
+        self._closed = False
 
     async def load(self) -> None:
         """Load the model and run it once over silence, so that the first utterance does not pay for it.
@@ -91,6 +92,8 @@ class WhisperTranscriber:
         """Take int16 mono 16 kHz samples of any length and return their text; raise MeaningError on failure."""
         if len(pcm) % 2:
             pcm = pcm[:-1]
+        if self._closed:
+            raise MeaningError(_FAILED, code="transcription-fermee")
         samples = np.frombuffer(pcm, dtype="<i2").astype(np.float32) / 32768.0
         try:
             return await self._worker.run(self._transcribe, samples, full_window)
@@ -100,7 +103,10 @@ class WhisperTranscriber:
             raise MeaningError(_FAILED) from error
 
     async def aclose(self) -> None:
-        """Release the model once the running call is over."""
+        """Release the model once the running call is over; closing again does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         try:
             await self._worker.run(self._unload)
         finally:
