@@ -49,6 +49,7 @@ def build_language_model(settings: Settings) -> LanguageModel | None:
         threads=threads(settings.pensee.threads),
         context_tokens=settings.pensee.context_tokens,
         prefill_batch=settings.pensee.prefill_batch,
+        prefix_folder=home() / "cache",
     )
 
 

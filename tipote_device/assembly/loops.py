@@ -194,7 +194,9 @@ async def text_mind(settings: Settings, text: str) -> AsyncIterator[tuple[Respon
         sessions, _ = await open_sessions()
         stack.push_async_callback(sessions.aclose)
         keeper = SessionKeeper(sessions)
-        yield build_responder(settings, model, wall), understood, Conversations(keeper, wall).open()
+        responder = build_responder(settings, model, wall)
+        await responder.prefill([])  # read alone, the static prompt is kept for the next start
+        yield responder, understood, Conversations(keeper, wall).open()
         await keeper.settled()
 
 

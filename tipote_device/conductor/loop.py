@@ -86,6 +86,7 @@ class Conductor:
         Whatever way it ends, the answer under way is cut politely and the session is closed and queued.
         """
         hearing = asyncio.create_task(self._hear(), name="ears")
+        self._spawn(self._read_ahead(), hold=False)
         if self._notice:
             self._spawn(self._say_aside(self._notice))
         try:

@@ -47,8 +47,11 @@ class Cancel:
 class Server:
     """Answers requests one after the other."""
 
-    def __init__(self, model: Any, template: Any, cancel: Cancel, send: Callable[[dict[str, Any]], None]) -> None:
-        """Take a loaded model, its template, the cancel flag and the way out."""
+    def __init__(
+        self, model: Any, template: Any, cancel: Cancel, send: Callable[[dict[str, Any]], None], prefix: Any = None
+    ) -> None:
+        """Take a loaded model, its template, the cancel flag, the way out, and where the static prompt is kept."""
+        self._prefix = prefix
         self._model = model
         self._template = template
         self._cancel = cancel
@@ -89,14 +92,27 @@ class Server:
         sampler = Sampler(self._model, temperature=order.get("temperature", 0), grammar=grammar) if chat else None
         try:
             usage["prompt_tokens"] = len(prompt)
+            static = self._recall(order) if order["reuse_prefix"] else None
             reading = self._model.read(
                 prompt, reuse=order["reuse_prefix"], progress=lambda count: self._send({"id": number, "read": count})
             )
             usage.update(reused_tokens=reading.reused_tokens, prefill_ms=reading.elapsed_ms)
+            if static is not None and not chat and len(order["messages"]) == 1 and self._model.save(static):
+                self._prefix.only(static)
             return self._speak(sampler, number, min(order["max_tokens"], room), usage, begun) if sampler else "stop"
         finally:
             if sampler:
                 sampler.close()
+
+    def _recall(self, order: dict[str, Any]) -> Path | None:
+        """Take the static prompt from its file when nothing was read yet; return the file to make if there is none."""
+        if self._prefix is None or not self._model.empty or not order["messages"]:
+            return None
+        static = self._model.prompt_tokens(self._template.render(order["messages"][:1], order["tools"], generate=False))
+        path: Path = self._prefix.path(static, self._model.facts() | {"context": self._model.context_tokens})
+        if path.is_file() and self._model.restore(path):
+            return None
+        return path
 
     def _speak(self, sampler: Any, number: int, limit: int, usage: dict[str, Any], begun: float) -> str:
         decoder = codecs.getincrementaldecoder("utf-8")("ignore")
@@ -119,12 +135,14 @@ def main() -> None:
     parser.add_argument("--model", type=Path, required=True)
     for name in ("--threads", "--context", "--batch", "--parent"):
         parser.add_argument(name, type=int, required=True)
+    parser.add_argument("--prefix-folder", type=Path)
     arguments = parser.parse_args()
     _die_with(arguments.parent)
     send = _way_out()
     cancel = Cancel()
     from tipote_device.mind.engines.chat_template import BadTemplate, ChatTemplate
     from tipote_device.mind.engines.llama_native import LoadFailed, NativeModel
+    from tipote_device.mind.engines.prefix_file import PrefixFile
 
     try:
         model = NativeModel(
@@ -138,7 +156,8 @@ def main() -> None:
     except BadTemplate:
         return send({"failed": "template"})
     send({"ready": model.facts() | {"context_tokens": model.context_tokens, "tools": template.knows_tools}})
-    server = Server(model, template, cancel, send)
+    prefix = PrefixFile(arguments.prefix_folder, arguments.model) if arguments.prefix_folder else None
+    server = Server(model, template, cancel, send, prefix)
     orders: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(orders, cancel, model, send), daemon=True).start()
     while True:

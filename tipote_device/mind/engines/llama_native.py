@@ -141,6 +141,41 @@ class NativeModel:
             raise RuntimeError(f"llama_decode: {status}")
         self._read.extend(tokens)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been read yet."""
+        return not self._read
+
+    def save(self, path: Path) -> bool:
+        """Write what was read so far to `path`, whole or not at all; return whether that worked."""
+        part = path.with_suffix(".part")
+        tokens = (lib.llama_token * len(self._read))(*self._read)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            written = lib.llama_state_seq_save_file(self.context, str(part).encode(), 0, tokens, len(self._read))
+            if not written:
+                return False
+            part.chmod(0o600)
+            part.replace(path)
+        except OSError:
+            return False
+        finally:
+            part.unlink(missing_ok=True)
+        return True
+
+    def restore(self, path: Path) -> bool:
+        """Take back what `save` wrote, instead of reading it again; return whether that worked."""
+        tokens = (lib.llama_token * self.context_tokens)()
+        count = ctypes.c_size_t(0)
+        taken = lib.llama_state_seq_load_file(
+            self.context, str(path).encode(), 0, tokens, self.context_tokens, ctypes.byref(count)
+        )
+        if not taken:
+            self._keep(0)
+            return False
+        self._read = list(tokens[: count.value])
+        return True
+
     def _keep(self, count: int) -> None:
         """Forget everything after the first `count` tokens; everything when the model cannot forget a part."""
         if not lib.llama_memory_seq_rm(self._memory, 0, count, -1):

@@ -46,8 +46,11 @@ class LlamaLanguageModel:
         grace_s: float = 1.0,
         stall_s: float = 30.0,
         load_timeout_s: float = 180.0,
+        prefix_folder: Path | None = None,
     ) -> None:
         """Take the GGUF file and how to run it; nothing is started yet.
+
+        `prefix_folder`: where the static prompt, once read, is kept for the next start (None: nowhere).
 
         `grace_s`: how long a cancelled request may take to stop before the process is killed. `stall_s`: how long the
         process may stay silent during a request (it reports every batch it reads) before it is held for hung.
@@ -59,6 +62,8 @@ class LlamaLanguageModel:
             "--model", str(model_path), "--threads", str(threads), "--context", str(context_tokens),
             "--batch", str(prefill_batch), "--parent", str(os.getpid()),
         ]  # fmt: skip
+        if prefix_folder is not None:
+            self._command += ["--prefix-folder", str(prefix_folder)]
         # OpenMP threads that spin while they wait take the cores from the ears, and from each other.
         self._environment = os.environ | {
             "PYTHONPATH": os.pathsep.join(filter(None, (package_root, os.environ.get("PYTHONPATH", "")))),
