@@ -18,9 +18,9 @@ def test_another_prompt_or_another_build_has_another_file(tmp_path):
     model = tmp_path / "model.gguf"
     model.write_bytes(b"x")
     files = PrefixFile(tmp_path, model)
-    path = files.path([1, 2], {"library": "1"})
-    assert path == files.path([1, 2], {"library": "1"})
-    assert path not in {files.path([1, 3], {"library": "1"}), files.path([1, 2], {"library": "2"})}
+    key = files.key([1, 2], {"library": "1"})
+    assert key == files.key([1, 2], {"library": "1"})
+    assert key not in {files.key([1, 3], {"library": "1"}), files.key([1, 2], {"library": "2"})}
 
 
 @pytest.mark.models
@@ -56,9 +56,7 @@ async def one_life(folder: Path, requests: list[ChatRequest], prefill: ChatReque
         if prefill is not None:
             await model.prefill(prefill)
         for request in requests:
-            async for piece in model.stream(request):
-                if piece.usage is not None:
-                    usages.append(piece.usage)
+            usages += [piece.usage async for piece in model.stream(request) if piece.usage is not None]
     finally:
         await model.aclose()
     return usages

@@ -92,27 +92,26 @@ class Server:
         sampler = Sampler(self._model, temperature=order.get("temperature", 0), grammar=grammar) if chat else None
         try:
             usage["prompt_tokens"] = len(prompt)
-            static = self._recall(order) if order["reuse_prefix"] else None
+            missing = self._recall(order) if order["reuse_prefix"] else None
             reading = self._model.read(
                 prompt, reuse=order["reuse_prefix"], progress=lambda count: self._send({"id": number, "read": count})
             )
             usage.update(reused_tokens=reading.reused_tokens, prefill_ms=reading.elapsed_ms)
-            if static is not None and not chat and len(order["messages"]) == 1 and self._model.save(static):
-                self._prefix.only(static)
+            if missing is not None and not chat and len(order["messages"]) == 1:
+                self._prefix.keep(missing, self._model.save)
             return self._speak(sampler, number, min(order["max_tokens"], room), usage, begun) if sampler else "stop"
         finally:
             if sampler:
                 sampler.close()
 
-    def _recall(self, order: dict[str, Any]) -> Path | None:
-        """Take the static prompt from its file when nothing was read yet; return the file to make if there is none."""
+    def _recall(self, order: dict[str, Any]) -> str | None:
+        """Take the static prompt from its file when nothing was read yet; return its key when there is no file."""
         if self._prefix is None or not self._model.empty or not order["messages"]:
             return None
         static = self._model.prompt_tokens(self._template.render(order["messages"][:1], order["tools"], generate=False))
-        path: Path = self._prefix.path(static, self._model.facts() | {"context": self._model.context_tokens})
-        if path.is_file() and self._model.restore(path):
-            return None
-        return path
+        key: str = self._prefix.key(static, self._model.facts() | {"context": self._model.context_tokens})
+        path = self._prefix.find(key)
+        return None if path is not None and self._model.restore(path) else key
 
     def _speak(self, sampler: Any, number: int, limit: int, usage: dict[str, Any], begun: float) -> str:
         decoder = codecs.getincrementaldecoder("utf-8")("ignore")

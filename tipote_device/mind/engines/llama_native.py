@@ -147,24 +147,12 @@ class NativeModel:
         return not self._read
 
     def save(self, path: Path) -> bool:
-        """Write what was read so far to `path`, whole or not at all; return whether that worked."""
-        part = path.with_suffix(".part")
+        """Write what was read so far to `path`; return whether that worked."""
         tokens = (lib.llama_token * len(self._read))(*self._read)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            written = lib.llama_state_seq_save_file(self.context, str(part).encode(), 0, tokens, len(self._read))
-            if not written:
-                return False
-            part.chmod(0o600)
-            part.replace(path)
-        except OSError:
-            return False
-        finally:
-            part.unlink(missing_ok=True)
-        return True
+        return bool(lib.llama_state_seq_save_file(self.context, str(path).encode(), 0, tokens, len(self._read)))
 
     def restore(self, path: Path) -> bool:
-        """Take back what `save` wrote, instead of reading it again; return whether that worked."""
+        """Take back what `save` wrote, which must be whole, instead of reading it again; return whether that worked."""
         tokens = (lib.llama_token * self.context_tokens)()
         count = ctypes.c_size_t(0)
         taken = lib.llama_state_seq_load_file(

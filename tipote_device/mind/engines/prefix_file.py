@@ -1,6 +1,7 @@
 """What the model has read of the static prompt, kept on disk so that the first question after a start waits less.
 
-Only the persona and the tools are kept, never a conversation: the file holds nothing anybody said.
+Only the persona and the tools are kept, never a conversation: the file holds nothing anybody said. Its name carries
+its own digest, since llama.cpp ends the process on a state that is not whole.
 """
 
 from __future__ import annotations
@@ -8,13 +9,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 
 class PrefixFile:
-    """The state of one model after one static prompt; another model or prompt has another file."""
+    """The state of one model after one static prompt; another model, build or prompt has another file."""
 
     def __init__(self, folder: Path, model: Path) -> None:
         """Keep the state in `folder`; `model` is the GGUF it belongs to."""
@@ -22,14 +23,39 @@ class PrefixFile:
         status = model.stat()
         self._model = f"{model.name}:{status.st_size}:{status.st_mtime_ns}"
 
-    def path(self, tokens: Sequence[int], facts: dict[str, Any]) -> Path:
-        """Return the file of `tokens` read by a model described by `facts` (library, context, instruction sets)."""
-        name = json.dumps([self._model, list(tokens), facts], sort_keys=True)
-        return self._folder / f"prefix-{hashlib.sha256(name.encode()).hexdigest()[:24]}.state"
+    def key(self, tokens: Sequence[int], facts: dict[str, Any]) -> str:
+        """Return the name of the state of `tokens` read by a model described by `facts` (library, context, sets)."""
+        whole = json.dumps([self._model, list(tokens), facts], sort_keys=True)
+        return hashlib.sha256(whole.encode()).hexdigest()[:24]
 
-    def only(self, path: Path) -> None:
-        """Remove the files of earlier models and prompts."""
-        with contextlib.suppress(OSError):
+    def find(self, key: str) -> Path | None:
+        """Return the whole file of that state, if there is one; a damaged one is removed."""
+        for path in self._folder.glob(f"prefix-{key}-*.state"):
+            with contextlib.suppress(OSError):
+                if path.stem.endswith(_digest(path)):
+                    return path
+                path.unlink()
+        return None
+
+    def keep(self, key: str, write: Callable[[Path], bool]) -> None:
+        """Have `write` make the file of that state, whole or not at all, and drop those of earlier ones."""
+        part = self._folder / f"prefix-{key}.part"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            part.touch(0o600)
+            if not write(part):
+                return
+            kept = part.replace(self._folder / f"prefix-{key}-{_digest(part)}.state")
             for other in self._folder.glob("prefix-*.state"):
-                if other != path:
+                if other != kept:
                     other.unlink(missing_ok=True)
+        except OSError:
+            return  # a full disk costs some seconds at the next start, no more
+        finally:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:24]
