@@ -21,9 +21,9 @@ from tipote_device.daemon.logs import configure
 
 def settings_of(args: argparse.Namespace, *, level: str = "error") -> Settings:
     """Load the configuration the command line names (or the default one) and log from `level` up on stderr."""
-    handler = configure("debug" if args.debug else level, sys.stderr, os.environ)
+    handler = configure("debug" if getattr(args, "debug", False) else level, sys.stderr, os.environ)
     atexit.register(handler.close)
-    return load_settings(find_settings(args.config, os.environ)).settings
+    return load_settings(find_settings(getattr(args, "config", None), os.environ)).settings
 
 
 def print_json(value: dict[str, Any], destination: str | None = None) -> None:
