@@ -11,7 +11,7 @@ from tipote_device.mind.tools.base import Parameters, Tool, ToolContext, ToolRef
 
 _ARITHMETIC = re.compile(
     r"%|[×÷√²+*/=]|\b(?:fois|plus|moins|divis\w*|multipli\w*|addition\w*|soustr\w*|pour ?cents?|racine|carré|cube|"
-    r"puissance|modulo|moitié|double|triple|tiers|quart|somme|total|différence|calcul\w*|fait|font)\b",
+    r"puissance|modulo|moitié|double|triple|tiers|quart|somme|total|différence|calcul\w*|combien (?:ça )?f(?:ai|on)t)\b",
     re.IGNORECASE,
 )
 
