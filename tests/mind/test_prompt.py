@@ -24,8 +24,8 @@ def test_the_question_is_last_and_the_persona_first():
 def test_the_persona_follows_the_household():
     tu = build_messages(MindSettings(), HomeSettings(tutoiement=True), [], "x")[0].content
     vous = build_messages(MindSettings(), HomeSettings(tutoiement=False), [], "x")[0].content
-    assert "jamais « vous »" in tu
-    assert "jamais « tu »" in vous
+    assert "Tutoie" in tu
+    assert "Vouvoie" in vous
 
 
 def test_what_is_read_ahead_begins_what_is_asked():

@@ -73,23 +73,38 @@ async def test_what_the_model_makes_up_after_a_call_is_not_spoken():
     assert await Scene(HEURE + "\nIl est midi.").ask("Quelle heure est-il ?") == ["Il est 23 h 16."]
 
 
-async def test_an_unknown_tool_is_told_to_the_model():
-    scene = Scene(METEO, "Je ne connais pas la météo.")
+@pytest.mark.parametrize("call", [METEO, '{"name": "calcul", "arguments": {"expression": "5*60"}}'])
+async def test_a_tool_that_does_not_exist_or_does_not_fit_leads_to_a_plain_answer(call):
+    scene = Scene(call, "Je ne connais pas la météo.")
     assert await scene.ask("Quel temps fait-il ?") == ["Je ne connais pas la météo."]
-    second = scene.model.requests[1].messages
-    assert (second[-1].role, second[-2].tool_calls) == ("tool", ({"name": "meteo", "arguments": {}},))
-    assert second[: len(scene.model.requests[0].messages)] == scene.model.requests[0].messages
+    assert [call["ok"] for call in scene.report["tool_calls"]] == [False]
+    assert scene.model.requests[-1].grammar == PLAIN_ANSWER
 
 
-async def test_a_model_that_calls_for_ever_is_stopped_and_asked_plainly():
-    scene = Scene(METEO, METEO, "Je ne sais pas.")
+async def test_a_mistake_is_told_to_the_model_which_corrects_it():
+    scene = Scene(
+        '{"name": "calcul", "arguments": {"x": "2*3"}}', '{"name": "calcul", "arguments": {"expression": "2*3"}}'
+    )
+    assert await scene.ask("Combien font 2 fois 3 ?") == ["Ça fait 6."]
+    first, second = (request.messages for request in scene.model.requests)
+    assert second[: len(first)] == first
+    assert [message.role for message in second[len(first) :]] == ["assistant", "tool"]
+
+
+async def test_what_the_model_was_told_of_a_failure_is_not_repeated():
+    scene = Scene('{"name": "infini"}', "L'outil a mis trop de temps. Je n'y arrive pas.", tools=[Endless()])
+    assert await scene.ask() == ["Je n'y arrive pas."]
+
+
+async def test_a_model_that_makes_the_same_call_again_is_asked_plainly():
+    scene = Scene('{"name": "infini"}', '{"name": "infini"}', "Je ne sais pas.", tools=[Endless()])
     assert await scene.ask() == ["Je ne sais pas."]
     assert scene.model.requests[-1].grammar == PLAIN_ANSWER
 
 
 async def test_tool_rounds_are_limited():
-    calls = [f'{{"name": "inconnu{number}", "arguments": {{}}}}' for number in range(9)]
-    scene = Scene(*calls, tool_rounds=2)
+    calls = [f'{{"name": "infini", "arguments": {{"n": {number}}}}}' for number in range(9)]
+    scene = Scene(*calls, tools=[Endless()], tool_rounds=2)
     await scene.ask()
     assert len(scene.report["tool_calls"]) == 2
     assert scene.error.code == "pensee-vide"
@@ -190,3 +205,7 @@ async def test_the_prefix_is_the_same_from_turn_to_turn():
     ahead, (one, two) = scene.model.prefills[0], scene.model.requests
     assert ahead.messages == one.messages[:-1] == two.messages[:-1]
     assert ahead.tools == one.tools == two.tools
+
+
+async def test_the_time_is_looked_up_rather_than_guessed():
+    assert await Scene("Oui, il est 14:30. Autre chose ?").ask("Tu as l'heure ?") == ["Il est 23 h 16."]

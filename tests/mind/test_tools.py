@@ -126,6 +126,7 @@ def test_the_first_of_the_month():
         ("combien font 3 plus 4 ?", "7"),
         ("144 divisé par 12", "12"),
         ("3 virgule 5 plus 1", "4,5"),
+        ("10**30", "1" + "0" * 30),
     ],
 )
 async def test_sums(expression, said):

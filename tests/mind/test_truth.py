@@ -1,6 +1,6 @@
 import pytest
 
-from tipote_device.mind.truth import claims_action
+from tipote_device.mind.truth import claims_action, guesses
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,23 @@ def test_claims_of_action(clause):
 )
 def test_ordinary_sentences(clause):
     assert not claims_action(clause)
+
+
+@pytest.mark.parametrize(
+    ("clause", "tool"),
+    [
+        ("Il est 14:30.", "heure"),
+        ("Oui, l'heure est 14 h 30.", "heure"),
+        ("Il est actuellement midi.", "heure"),
+        ("Il est trois heures.", "heure"),
+        ("Nous sommes le lundi 3 mars.", "date"),
+        ("Aujourd’hui, c'est mardi.", "date"),
+        ("On est le 12 avril 2024.", "date"),
+        ("Il est beau.", None),
+        ("Il est né en 1802.", None),
+        ("Nous sommes quatre.", None),
+        ("Le magasin ouvre le lundi.", None),
+    ],
+)
+def test_moments_that_are_made_up(clause, tool):
+    assert guesses(clause) == tool

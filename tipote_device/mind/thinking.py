@@ -17,7 +17,7 @@ from tipote_device.contract.turn import ToolCall, ToolOutcome
 from tipote_device.mind.prompt import build_messages
 from tipote_device.mind.stream import AnswerStream, Clause, Dropped, Event
 from tipote_device.mind.tools.box import ToolBox
-from tipote_device.mind.truth import CANNOT, claims_action
+from tipote_device.mind.truth import CANNOT, claims_action, guesses
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +47,9 @@ class _Turn:
 
     confessed: bool = False
     seen: list[ToolCall] = field(default_factory=list)
+    told: str = ""
+    """What the model was told of calls that failed: it may not be repeated to the person."""
+
     calls: list[ToolCall] = field(default_factory=list)
     """Calls of the generation under way."""
 
@@ -118,6 +121,9 @@ class Thinker:
                     turn.spoken = True
                     yield sentence
                 return
+            if not any(self._tools.fits(call.name, turn.user_text) for call in fresh):
+                return  # there was nothing to look up: ask again, for plain words
+            turn.told += "\n".join(outcome.result for outcome in outcomes if not outcome.ok)
             called = tuple({"name": call.name, "arguments": call.arguments} for call in fresh)
             results = (Message("tool", outcome.result) for outcome in outcomes)
             messages = (*messages, Message("assistant", "", called), *results)
@@ -149,6 +155,12 @@ class Thinker:
             return None
         if isinstance(event, Dropped):
             turn.report["dropped"] = turn.report.get("dropped", 0) + 1
+            return None
+        if event.text.rstrip(" .!") in turn.told:
+            return None
+        tool = guesses(event.text)
+        if tools and tool and self._tools.fits(tool, turn.user_text):
+            turn.calls.append(ToolCall(tool, {}))  # better looked up than guessed
             return None
         if event.unfinished and cut and turn.spoken:
             return None  # half a sentence after whole ones: better left unsaid

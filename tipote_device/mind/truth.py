@@ -55,3 +55,29 @@ def claims_action(clause: str) -> bool:
     plain = clause.replace("’", "'")
     found = _CLAIMS.search(plain)
     return bool(found) and not _DENIAL.search(plain)
+
+
+_DAYS = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+_MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
+_NOW = re.compile(
+    r"\b(?:il est|l'heure (?:actuelle )?est|l'heure, c'est)\s+"
+    r"(?:actuellement |maintenant |environ |exactement |presque )*"
+    r"(?:\d{1,2}\s*(?:h|:)|midi\b|minuit\b|[a-zé-]+ heures?\b)",
+    re.IGNORECASE,
+)
+_TODAY = re.compile(
+    r"\b(?:nous sommes|on est|aujourd'hui,? c'est|c'est aujourd'hui)\b[^.!?]{0,12}?"
+    rf"\b(?:{_DAYS}|\d{{1,2}}(?:er)? (?:{_MONTHS}))\b",
+    re.IGNORECASE,
+)
+
+
+def guesses(clause: str) -> str | None:
+    """Return the tool whose answer `clause` makes up (`heure` or `date`), None when it states neither.
+
+    A model has no clock: what it says of the present moment is right by accident.
+    """
+    plain = clause.replace("’", "'")
+    if _NOW.search(plain):
+        return "heure"
+    return "date" if _TODAY.search(plain) else None

@@ -69,8 +69,10 @@ def compute(expression: str) -> Decimal:
 
 def say_number(value: Decimal) -> str:
     """Return `value` as written French: decimal comma, at most six decimals, "environ" when rounded."""
-    rounded = round(value, 6) if abs(value) >= Decimal("0.00001") or value == 0 else +value
-    text = f"{rounded.normalize():f}" if rounded else "0"
+    with localcontext() as context:
+        context.prec = DIGITS  # enough for the largest number with its decimals
+        rounded = round(value, 6) if abs(value) >= Decimal("0.00001") or value == 0 else +value
+        text = f"{rounded.normalize():f}" if rounded else "0"
     return ("" if rounded == value else "environ ") + text.replace(".", ",")
 
 

@@ -51,6 +51,10 @@ class ToolBox:
         """Tell whether the tool called `name` changes something; False when there is none."""
         return name in self._tools and self._tools[name].acting
 
+    def fits(self, name: str, user_text: str) -> bool:
+        """Tell whether there is a tool called `name` and the person's words can call for it."""
+        return name in self._tools and self._tools[name].fits(user_text)
+
     async def call(self, call: ToolCall, *, user_text: str, confirmed: asyncio.Event) -> ToolOutcome:
         """Run `call` and return what became of it; never raises but when cancelled.
 
@@ -58,13 +62,13 @@ class ToolBox:
         """
         tool = self._tools.get(call.name)
         if tool is None:
-            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} n'existe pas. Réponds sans outil.")
+            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} n'existe pas.")
         try:
             arguments = tool.parameters.model_validate(call.arguments)
         except ValidationError as error:
             return ToolOutcome(call, ok=False, result=f"Arguments refusés : {_mistakes(error)}.")
         if not tool.fits(user_text):
-            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} ne sert pas ici. Réponds sans outil.")
+            return ToolOutcome(call, ok=False, result=f"L'outil {call.name} ne sert pas ici.")
         if tool.acting:
             if self._is_question(user_text):
                 return ToolOutcome(

@@ -10,8 +10,9 @@ from tipote_device.mind.tools.arithmetic import BadSum, compute, say_number
 from tipote_device.mind.tools.base import Parameters, Tool, ToolContext, ToolRefused, ToolResult
 
 _ARITHMETIC = re.compile(
-    r"%|[×÷√²+*/=]|\b(?:fois|plus|moins|divis\w*|multipli\w*|addition\w*|soustr\w*|pour ?cents?|racine|carré|cube|"
-    r"puissance|modulo|moitié|double|triple|tiers|quart|somme|total|différence|calcul\w*|fait|font)\b",
+    r"%|[×÷√²+*/=]|\b(?:fois|plus|moins|divis\w*|multipli\w*|addition\w*|soustr\w*|pour ?cents?|racine|carré|"
+    r"cube|puissance|modulo|moitié|double|triple|tiers|quart|somme|total|différence|"
+    r"calcul\w*|combien (?:ça )?f(?:ai|on)t)\b",
     re.IGNORECASE,
 )
 
