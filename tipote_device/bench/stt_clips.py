@@ -78,7 +78,7 @@ def _varied(samples: npt.NDArray[np.float32], rate: int, draw: random.Random) ->
     shifted = soxr.resample(samples, rate * draw.uniform(0.92, 1.12), MIC_RATE)
     padded = np.pad(shifted, (int(_BEFORE_S * MIC_RATE), int(_AFTER_S * MIC_RATE)))
     loud = padded / max(1e-6, float(np.abs(padded).max())) * 10 ** (draw.uniform(-20.0, -3.0) / 20.0)
-    level = float(np.sqrt(np.mean(np.square(loud)))) * 10 ** (-draw.uniform(12.0, 30.0) / 20.0)
+    level = float(np.sqrt(np.mean(np.square(loud)))) * 10 ** (-draw.uniform(18.0, 36.0) / 20.0)
     noise = np.random.default_rng(draw.getrandbits(32)).normal(0.0, level, len(loud))
     return to_pcm((loud + noise).astype(np.float32), MIC_RATE)
 

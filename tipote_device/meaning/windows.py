@@ -56,4 +56,9 @@ def is_unreliable(text: str, *, avg_logprob: float, no_speech_prob: float, cut_s
     if no_speech_prob > NO_SPEECH:
         return False
     least = FEW_WORDS_LOGPROB if len(words(text)) <= _FEW_WORDS else SHORT_LOGPROB
-    return cut_short or avg_logprob < least or compression_ratio(text) > COMPRESSION or is_repetitive(text)
+    return avg_logprob < least or is_looping(text, cut_short=cut_short)
+
+
+def is_looping(text: str, *, cut_short: bool) -> bool:
+    """Return whether the decoder went round in circles (`cut_short`: it ran into its token limit)."""
+    return cut_short or compression_ratio(text) > COMPRESSION or is_repetitive(text)

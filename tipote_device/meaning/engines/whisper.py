@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,14 @@ from tipote_device.meaning.engines.mel import FRAMES_PER_SECOND, RATE, LogMel
 from tipote_device.meaning.engines.tokens import FrenchTokens
 from tipote_device.meaning.pieces import split_quietly
 from tipote_device.meaning.prompt import household_prompt
-from tipote_device.meaning.windows import FULL_S, compression_ratio, is_unreliable, token_limit, window_seconds
+from tipote_device.meaning.windows import (
+    FULL_S,
+    compression_ratio,
+    is_looping,
+    is_unreliable,
+    token_limit,
+    window_seconds,
+)
 
 _FAILED = "La transcription a échoué."
 _MAX_THREADS = 4
@@ -43,6 +50,10 @@ class _Decoded:
     cut_short: bool
     window_s: float
     fell_back: bool = False
+
+    @property
+    def loops(self) -> bool:
+        return is_looping(self.text, cut_short=self.cut_short)
 
     @property
     def unreliable(self) -> bool:
@@ -160,16 +171,9 @@ class WhisperTranscriber:
         if not short.unreliable:
             return short
         full = self._decode(samples, FULL_S)
-        better = full if not full.unreliable or full.avg_logprob >= short.avg_logprob else short
-        return _Decoded(
-            better.text,
-            better.avg_logprob,
-            better.no_speech_prob,
-            better.tokens,
-            better.cut_short,
-            better.window_s,
-            True,
-        )
+        # The full window is what the model was trained on: its text counts, unless it is the one that loops.
+        chosen = short if full.loops and not short.loops else full
+        return replace(chosen, fell_back=True)
 
     def _decode(self, samples: npt.NDArray[np.float32], window_s: float) -> _Decoded:
         features = self._mel(samples, round(window_s * FRAMES_PER_SECOND))
