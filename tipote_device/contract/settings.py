@@ -86,7 +86,7 @@ class MindSettings(Section):
     context_tokens: int = Field(4096, ge=1024, le=131072, description="Taille de la fenêtre du modèle.")
     max_answer_tokens: int = Field(120, ge=16, le=2048, description="Longueur maximale d'une réponse.")
     temperature: float = Field(0.2, ge=0, le=2, description="Fantaisie des réponses.")
-    prefill_batch: int = Field(32, ge=8, le=512, description="Mots lus d'un trait ; petit, l'interruption est rapide.")
+    prefill_batch: int = Field(128, ge=8, le=512, description="Jetons lus d'un trait.")
     reply_timeout_s: float = Field(45.0, gt=1, description="Réponse abandonnée au-delà.")
     tool_rounds: int = Field(3, ge=1, le=8, description="Appels d'outils enchaînés au plus.")
     tool_timeout_s: float = Field(5.0, gt=0, description="Durée maximale d'un outil.")

@@ -23,6 +23,9 @@ from pathlib import Path
 from typing import Any
 
 PR_SET_PDEATHSIG = 1
+NICENESS = 5
+"""Who listens and who speaks comes first: with both at work, speech gets three times the share of this process."""
+
 OOM_SCORE = "500"
 """When memory runs out this process goes before the one that listens (0 is ordinary, 1000 is first)."""
 
@@ -137,6 +140,7 @@ def main() -> None:
     parser.add_argument("--prefix-folder", type=Path)
     arguments = parser.parse_args()
     _die_with(arguments.parent)
+    os.nice(NICENESS)
     send = _way_out()
     cancel = Cancel()
     from tipote_device.mind.engines.chat_template import BadTemplate, ChatTemplate
