@@ -82,7 +82,7 @@ class World:
             end_of_turn=ScriptedEndOfTurn(*self.verdicts),
             transcriber=self.said if hasattr(self.said, "transcribe") else ScriptedTranscriber(self.said),
             model=self.replies if hasattr(self.replies, "stream") else ScriptedLanguageModel(self.replies),
-            synthesizer=PhraseCache(self.synthesizer or ScriptedSynthesizer()),
+            phrases=PhraseCache(self.synthesizer or ScriptedSynthesizer()),
             sessions=self.sessions,
             wall=FixedClock(EVENING),
             names={},

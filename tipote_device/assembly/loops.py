@@ -16,7 +16,7 @@ from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
-from tipote_device.contract.ports import LanguageModel, Microphone, Speaker, Synthesizer
+from tipote_device.contract.ports import LanguageModel, Microphone, Speaker
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Thinking, Understood
 from tipote_device.contract.turn import Transcript
@@ -95,7 +95,7 @@ def compose(
     parts.wake_word.reset()
     parts.detector.reset()
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
-    voice = Mouth(_phrases(parts.synthesizer), speaker, clock, settings.voix, ahead=parts.prepare_phrases)
+    voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     conductor = Conductor(
         clock=clock,
@@ -110,10 +110,6 @@ def compose(
         notice=parts.notice,
     )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names)
-
-
-def _phrases(synthesizer: Synthesizer) -> PhraseCache:
-    return synthesizer if isinstance(synthesizer, PhraseCache) else PhraseCache(synthesizer)
 
 
 @contextlib.asynccontextmanager

@@ -43,7 +43,9 @@ class Parts:
     end_of_turn: EndOfTurn
     transcriber: Transcriber
     model: LanguageModel | None
-    synthesizer: Synthesizer
+    phrases: PhraseCache
+    """The voice, with the sentences it remembers."""
+
     sessions: SessionStore
     wall: Clock
     names: dict[str, str]

@@ -29,6 +29,10 @@ from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.turn import Transcript
 from tipote_device.contract.worker import Worker
+from tipote_device.voice.phrase_cache import PhraseCache
+
+LEAD_S = 8.0
+"""Quiet before the question: a box has been idle when somebody speaks to it (seconds)."""
 
 COMMANDS = (
     "quelle heure est-il ?",
@@ -111,13 +115,13 @@ class NoReuse:
 
 async def recording(parts: assembly.Parts, text: str, path: Path) -> float:
     """Write "Ti-Pote, <text>" as a microphone would hear it; return where speech ends (seconds)."""
-    sound = await parts.synthesizer.synthesize(text)
+    sound = await parts.phrases.engine.synthesize(text)
     spoken = assembly.resample(sound, MIC_RATE)
     level = np.abs(spoken.astype(np.float32))
     last = int(np.flatnonzero(level > level.max() * 0.02)[-1]) + 1  # -34 dB of the peak: the last audible sample
     wake = assembly.demo_clip("tipote")
     gap = np.zeros(int(0.12 * MIC_RATE), np.int16)
-    lead, tail = np.zeros(int(1.5 * MIC_RATE), np.int16), np.zeros(int(14 * MIC_RATE), np.int16)
+    lead, tail = np.zeros(int(LEAD_S * MIC_RATE), np.int16), np.zeros(int(14 * MIC_RATE), np.int16)
     whole = np.concatenate([lead, wake, gap, spoken[:last], tail])
     whole = whole + np.random.default_rng(3).integers(-8, 9, len(whole)).astype(np.int16)
     with wave.open(str(path), "wb") as out:
@@ -146,6 +150,7 @@ async def _run(settings: Settings, count: int) -> dict[str, Any]:
             settings=plain_settings,
             transcriber=PlainWhisper(assembly.model_folder(settings, "stt"), threads),
             model=None if parts.model is None else NoReuse(parts.model),
+            phrases=PhraseCache(parts.phrases.engine, max_bytes=0),  # says everything anew
             prepare_phrases=False,
             clause_streaming=False,
         )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
-FIRST_AT_COMMA = 25
+FIRST_AT_COMMA = 20
 """Characters after which the first clause may end at a comma: enough sound to cover the synthesis of the next."""
 
-FIRST_AT_WORD = 60
+FIRST_AT_LINK = 20
+"""Characters after which the first clause may end before a word that opens a new group ("parce que", "qui", "pour")."""
+
+FIRST_AT_WORD = 44
 """Characters after which the first clause may end between two words that speech can part."""
 
 LATER_AT_COMMA = 180
@@ -24,6 +27,29 @@ _CLINGING = """
     comme quand lorsque
 """
 """Words French never pauses after."""
+
+_LINKS = frozenset(
+    [
+        "parce",
+        "car",
+        "mais",
+        "et",
+        "qui",
+        "pour",
+        "quand",
+        "lorsque",
+        "donc",
+        "où",
+        "puis",
+        "avec",
+        "grâce",
+        "tandis",
+        "afin",
+        "comme",
+        "puisque",
+    ]
+)
+"""Words before which French takes a breath."""
 
 _ABBREVIATIONS = frozenset(_ABBREVIATED.split())
 _CLINGING_WORDS = frozenset(_CLINGING.split())
@@ -46,10 +72,21 @@ class ClauseSplitter:
         if char == "\n":
             return self._cut()
         done: list[str] = []
-        if self._buffer[-1:].isspace() and not char.isspace() and self._ends_before(char):
+        if self._first and char == " " and (opened := self._link()):
+            done = self._cut()
+            self._buffer = opened
+        elif self._buffer[-1:].isspace() and not char.isspace() and self._ends_before(char):
             done = self._cut()
         self._buffer += char
         return done
+
+    def _link(self) -> str:
+        """Return the word just completed when the first clause may end before it, taking it off the buffer."""
+        said, _, word = self._buffer.rpartition(" ")
+        if len(said.strip()) < FIRST_AT_LINK or word.lower() not in _LINKS or _clings(said):
+            return ""
+        self._buffer = said
+        return word
 
     def close(self) -> tuple[str, bool]:
         """Return what is left and whether it ends like a sentence; the splitter may go on afterwards."""
@@ -78,7 +115,12 @@ class ClauseSplitter:
         at_comma, at_word = (FIRST_AT_COMMA, FIRST_AT_WORD) if self._first else (LATER_AT_COMMA, LATER_AT_WORD)
         if last in (",", ";", ":"):
             return len(said) >= at_comma
-        return len(said) >= at_word and said.split()[-1].lower().replace("’", "'") not in _CLINGING_WORDS
+        return len(said) >= at_word and not _clings(said)
+
+
+def _clings(text: str) -> bool:
+    """Tell whether `text` ends on a word that speech does not part from the next."""
+    return text.split()[-1].lower().replace("’", "'") in _CLINGING_WORDS
 
 
 def _core(text: str) -> str:

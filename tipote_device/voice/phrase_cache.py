@@ -70,6 +70,11 @@ class PhraseCache:
             self._bytes -= len(self._sounds.pop(text).pcm)
 
     @property
+    def engine(self) -> Synthesizer:
+        """The synthesizer behind the memory."""
+        return self._synthesizer
+
+    @property
     def size(self) -> int:
         """Bytes of sound held."""
         return self._bytes
