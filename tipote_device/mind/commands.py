@@ -25,7 +25,8 @@ class ToolCommands:
         name = TOOL_OF.get(intent.name)
         if name is None:
             return None
-        return await self._tools.call(ToolCall(name, dict(intent.slots)), user_text=text, confirmed=self._confirmed)
+        call = ToolCall(name, dict(intent.slots))
+        return await self._tools.call(call, user_text=text, confirmed=self._confirmed, by_grammar=True)
 
     async def likely(self) -> list[str]:
         """Return what the read-only commands would answer now: sentences worth synthesising ahead."""

@@ -55,8 +55,12 @@ class ToolBox:
         """Tell whether there is a tool called `name` and the person's words can call for it."""
         return name in self._tools and self._tools[name].fits(user_text)
 
-    async def call(self, call: ToolCall, *, user_text: str, confirmed: asyncio.Event) -> ToolOutcome:
+    async def call(
+        self, call: ToolCall, *, user_text: str, confirmed: asyncio.Event, by_grammar: bool = False
+    ) -> ToolOutcome:
         """Run `call` and return what became of it; never raises but when cancelled.
+
+        `by_grammar`: the command grammar chose the tool, so that its words need not be checked again.
 
         An acting tool waits for `confirmed`: until then the turn may prove not to be over and be cancelled.
         """
@@ -67,7 +71,7 @@ class ToolBox:
             arguments = tool.parameters.model_validate(call.arguments)
         except ValidationError as error:
             return ToolOutcome(call, ok=False, result=f"Arguments refusés : {_mistakes(error)}.")
-        if not tool.fits(user_text):
+        if not by_grammar and not tool.fits(user_text):
             return ToolOutcome(call, ok=False, result=f"L'outil {call.name} ne sert pas ici.")
         if tool.acting:
             if self._is_question(user_text):
