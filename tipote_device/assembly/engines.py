@@ -13,6 +13,7 @@ from tipote_device.contract.errors import CatalogueError, MemoryStoreError, Voic
 from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.ports import LanguageModel, SessionStore, Synthesizer, WakeWord
 from tipote_device.contract.settings import Settings
+from tipote_device.meaning.interpreter import is_command
 
 if TYPE_CHECKING:
     from tipote_device.meaning.engines.whisper import WhisperTranscriber
@@ -33,6 +34,7 @@ def build_transcriber(settings: Settings, *, primed: bool = True) -> WhisperTran
         short_window=chosen.short_window,
         min_window_s=chosen.min_window_s,
         primed=primed,
+        believe=is_command,
     )
 
 

@@ -56,7 +56,7 @@ class EarsSettings(Section):
         0.5, gt=0, lt=1, description="Probabilité à partir de laquelle un son est de la parole."
     )
     min_speech_s: float = Field(0.16, gt=0, description="Parole minimale pour ouvrir une phrase.")
-    pause_s: float = Field(0.24, gt=0, description="Premier silence : la transcription commence.")
+    pause_s: float = Field(0.2, gt=0, description="Premier silence : la transcription commence.")
     turn_threshold: float = Field(0.5, gt=0, lt=1, description="Probabilité de fin de tour qui suffit à conclure.")
     end_s: float = Field(0.32, gt=0, description="Silence qui conclut quand la phrase semble finie.")
     hesitation_s: float = Field(1.6, gt=0, description="Silence qui conclut quand la phrase semble inachevée.")

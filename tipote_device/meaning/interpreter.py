@@ -6,9 +6,16 @@ from tipote_device.contract.audio import Utterance, seconds
 from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Intent, Rejected
+from tipote_device.meaning.intents import parse
 from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.understanding import understand
 from tipote_device.meaning.unfinished import is_unfinished
+from tipote_device.meaning.wake_words import strip_wake_word
+
+
+def is_command(text: str) -> bool:
+    """Return whether a transcript, wake word or not, is a command with one right answer."""
+    return parse(strip_wake_word(text, woken=True)).name != "llm"
 
 
 class Interpreter:

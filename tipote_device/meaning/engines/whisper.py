@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -75,11 +76,13 @@ class WhisperTranscriber:
         short_window: bool = True,
         min_window_s: float = 8.0,
         primed: bool = True,
+        believe: Callable[[str], bool] | None = None,
     ) -> None:
         """Take the folder of the model (model.bin, config.json, tokenizer.json, vocabulary) and what settings say.
 
         `threads` 0 means the number of cores, four at most; `words` are the household's proper nouns; `primed`
-        False leaves the decoder without its prompt (benchmarks). Nothing is loaded yet: see `load`.
+        False leaves the decoder without its prompt (benchmarks). `believe` tells which texts of a short window need
+        no second look however unsure the model was: noise does not spell a command. Nothing is loaded yet: see `load`.
         """
         self._dir = model_dir
         self._threads = threads or min(_MAX_THREADS, os.cpu_count() or 1)
@@ -88,6 +91,7 @@ class WhisperTranscriber:
         self._min_window_s = min_window_s
         self.prompt = household_prompt(words) if primed else ""
         """The words the decoder is primed with; the gates must know them."""
+        self._believe = believe or (lambda _text: False)
         self._worker = Worker("whisper")
         self._model: Any = None
         self._closed = False
@@ -168,7 +172,7 @@ class WhisperTranscriber:
         if full_window or not self._short or window_s >= FULL_S:
             return self._decode(samples, FULL_S)
         short = self._decode(samples, window_s)
-        if not short.unreliable:
+        if not short.unreliable or (not short.loops and self._believe(short.text)):
             return short
         full = self._decode(samples, FULL_S)
         # The full window is what the model was trained on: its text counts, unless it is the one that loops.

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any
 
 PR_SET_PDEATHSIG = 1
-NICENESS = 5
-"""Who listens and who speaks comes first: with both at work, speech gets three times the share of this process."""
+NICENESS = 15
+"""Who listens and who speaks comes first: thinking waits while the clause before is synthesised."""
 
 OOM_SCORE = "500"
 """When memory runs out this process goes before the one that listens (0 is ordinary, 1000 is first)."""
