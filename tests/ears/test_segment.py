@@ -8,7 +8,7 @@ from tipote_device.contract.settings import EarsSettings
 from tipote_device.ears.segment import Ended, Endpointer, Nothing, Paused
 
 WINDOW = 512
-SETTINGS = EarsSettings()  # min speech 0.16 s (5 windows), pause 0.24 (8), end 0.32 (10), hesitation 1.6 (50)
+SETTINGS = EarsSettings(pause_s=0.24)  # min speech 0.16 s (5 windows), pause 8, end 0.32 s (10), hesitation 1.6 s (50)
 
 
 def run(script, verdicts=(), *, settings=SETTINGS, after_wake=False, first_word_s=6.0):

@@ -92,8 +92,6 @@ def compose(
 ) -> Loop:
     """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
     settings = parts.settings
-    parts.wake_word.reset()
-    parts.detector.reset()
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))

@@ -138,6 +138,7 @@ class Listener:
         """
         self._out, self._last_frame = out, time.monotonic()
         try:
+            await self._frame_worker.run(self._reset)  # the engines may have heard another stream before
             await self._pump()
             if self._verdict is not None:
                 await self._verdict
