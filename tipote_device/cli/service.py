@@ -16,6 +16,7 @@ from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.watchdog import feed_watchdog
+from tipote_device.ears.listening import EarsCounters
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
                 await loop.conductor.run()
             finally:
                 notifier.stopping()
+                _log_ears(loop.ears.counters)
                 for helper in helpers:
                     helper.cancel()
                 await asyncio.gather(*helpers, return_exceptions=True)
@@ -77,6 +79,12 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             log.info("daemon.stopped", extra={"loop_max_ms": round(watch.max_s * 1000), "loop_blocked": watch.blocked})
             notifier.close()
     return 0
+
+
+def _log_ears(counters: EarsCounters) -> None:
+    """Log what the ears went through, so that a deaf or trigger-happy box can be told from its journal."""
+    seen = ("frames", "overflows", "openings", "wakes", "near_misses")
+    log.info("daemon.ears", extra={name: getattr(counters, name) for name in seen})
 
 
 def _log_turn(report: Any) -> None:
