@@ -124,3 +124,20 @@ def test_an_echo_is_a_stretch_of_the_prompt():
     assert not echoes("Merci.", PROMPT)
     assert not echoes("Quelle heure est-il à Tokyo ?", PROMPT)
     assert not echoes("Quelle heure est-il ?", "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ? Ça fait combien",
+        "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ?",
+    ],
+)
+def test_a_sentence_said_once_and_written_twice_counts_once(text):
+    assert judge(transcript(text), speech_seconds=1.7) == "Ça fait combien quinze pour cent de vingt ?"
+
+
+def test_a_repeated_sentence_still_has_to_fit_in_the_time():
+    text = "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ?"
+    assert judge(transcript(text), speech_seconds=0.3) == Rejected("hallucination")
+    assert judge(transcript(text), speech_seconds=4.0) == text

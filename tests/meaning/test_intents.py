@@ -69,6 +69,9 @@ COMMANDS = {
     """,
     "time.now": """
         Quelle heure il est ?
+        T'as pas l'heure ?
+        Vous n'auriez pas l'heure ?
+        Tu saurais me dire l'heure qu'il est ?
         Quelle heure est-il maintenant ?
         Ti-Pote, quelle heure est-il s'il te plaît ?
         Dis, quelle heure il est là ?
@@ -106,6 +109,7 @@ COMMANDS = {
         On est quelle date déjà ?
     """,
     "repeat": """
+        Qu'est-ce que t'as dit ?
         Répète, s'il te plaît.
         Répète ce que tu as dit.
         Peux-tu répéter ?
@@ -134,6 +138,9 @@ FALSE_FRIENDS = """
     Quelle heure était-il quand tu as commencé ?
     Quelle est la meilleure heure pour arroser ?
     Tu as l'heure du prochain train ?
+    T'aurais pas l'heure du bus ?
+    Tu saurais me dire la date de Noël ?
+    Qu'est-ce que t'as dit à Paul ?
     Donne-moi l'heure du coucher du soleil.
     L'heure d'hiver, c'est quand ?
     Dis-moi l'heure à laquelle passe le bus.

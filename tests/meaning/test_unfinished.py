@@ -10,7 +10,8 @@ from tipote_device.meaning.unfinished import is_unfinished
     ["Je voudrais", "je voudrais... euh...", "Rappelle-moi de", "Mets un minuteur de", "Quelle est la",
      "Je voudrais savoir", "Est-ce que", "Dis-moi", "J'aimerais bien", "Il faudrait que", "Raconte-moi une",
      "Alors euh",
-     "Demain je vais au"],
+     "Demain je vais au",
+     "Combien font ?", "Est-ce que tu peux ?", "Ti-Pote, quelle est ?"],
 )  # fmt: skip
 def test_something_must_follow(text):
     assert is_unfinished(text)
@@ -20,7 +21,7 @@ def test_something_must_follow(text):
     "text",
     ["Oui.", "Quelle heure est-il ?", "C'est bon.", "Qui ?", "Tu viens avec qui ?", "Arrête.", "Non merci.", "Vas-y.",
      "", "Merci Ti-Pote.", "Quel jour on est", "Raconte-moi une histoire.", "Comme ça.", "D'accord.",
-     "C'est pour quand ?"],
+     "C'est pour quand ?", "Ça fait combien ?", "Qui est-ce ?", "Lequel est-ce ?"],
 )  # fmt: skip
 def test_it_may_be_over(text):
     assert not is_unfinished(text)

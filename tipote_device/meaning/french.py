@@ -46,12 +46,7 @@ _INFINITIVE_SOUND = re.compile(r"(?<=..)ez$")
 def sounded(word: str) -> str:
     """Return one spelling for folded words that sound alike, which recognisers mix up ("quel heure est-il").
 
-    <<<<<<< HEAD
-    The ending "ez" is written "er" ("vous pouvez répétez"); the final "é" is not folded with them: it has lost its
-    accent.
-    =======
     The ending "ez" is written "er" ("vous pouvez répétez"); a final "é" has lost its accent and stays apart.
-    >>>>>>> e3bd33d122d23eb8654b5b14f2affc3735c23c82
     """
     return _SOUND_ALIKE.get(word) or _INFINITIVE_SOUND.sub("er", word)
 

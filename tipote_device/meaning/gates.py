@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tipote_device.contract.turn import Rejected, Transcript
-from tipote_device.meaning.french import plain, words
+from tipote_device.meaning.french import plain, sentences, words
 from tipote_device.meaning.hallucinations import without_hallucinations
 
 NO_SPEECH = 0.6
@@ -64,9 +64,23 @@ def _borne_out(transcript: Transcript, text: str, speech_seconds: float | None, 
         unspoken = speech_seconds is None or speech_seconds <= 0
         if unspoken or transcript.no_speech_prob > NO_SPEECH:
             return Rejected("hallucination")
-    if speech_seconds is not None and len(words(text)) > WORDS_PER_SECOND * (speech_seconds + START_S):
-        return Rejected("hallucination")
+    if speech_seconds is not None and len(words(text)) > (most := WORDS_PER_SECOND * (speech_seconds + START_S)):
+        single = said_once(text)
+        return Rejected("hallucination") if len(words(single)) > most or single == text else single
     return text
+
+
+def said_once(text: str) -> str:
+    """Return the first sentence of a text that is nothing but that sentence again and again, else the text itself.
+
+    The last copy may be cut short: a decoder that did not see the end writes what it heard until it is stopped.
+    """
+    first, *others = sentences(text) or [text]
+    said = words(first)
+    copies = [words(other) for other in others]
+    whole, last = copies[:-1], copies[-1:]
+    repeated = all(copy == said for copy in whole) and all(copy == said[: len(copy)] for copy in last)
+    return first if others and repeated else text
 
 
 def echoes(text: str, prompt: str) -> bool:

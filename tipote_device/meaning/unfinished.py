@@ -17,6 +17,12 @@ _WANTING = (
     r"(?: savoir| te demander| vous demander)?"
     r"|(?:dis|donne|rappelle|explique|raconte|mets|montre) moi"
 )
+_NEVER_ENOUGH = re.compile(
+    r"(?:.* )?(?:combien font|quel(?:le)?s? (?:est|sont)|qu est ce que|est ce que?"
+    r"(?: (?:tu|vous) (?:peux|pouvez|pourrais|pourriez|veux|voudrais))?)"
+)
+"""Beginnings of questions that ask nothing yet: recognisers put a question mark after them all the same."""
+
 _UNFINISHED = re.compile(rf"(?:^|.* )(?:{_HANGING})|(?:.* )?(?:{_WANTING})")
 _FINISHED = re.compile(r".*(?:dis le moi|c est lui|c est elle|qui|quand|comme ca|ou|vas y|et alors|et toi|d accord)")
 """Ends that look like the beginning of something and are not: questions of one word, set phrases."""
@@ -25,9 +31,11 @@ _FINISHED = re.compile(r".*(?:dis le moi|c est lui|c est elle|qui|quand|comme ca
 def is_unfinished(text: str) -> bool:
     """Return whether `text` stops where nobody stops: on an article, a preposition, "je voudrais", "euh".
 
-    A question mark or an exclamation mark says that it is over, whatever the last word.
+    A question mark or an exclamation mark says that it is over, whatever the last word, unless nothing is asked yet.
     """
+    words = plain(text)
+    if _NEVER_ENOUGH.fullmatch(words):
+        return True
     if text.rstrip().endswith(("?", "!")):
         return False
-    words = plain(text)
     return bool(words) and bool(_UNFINISHED.fullmatch(words)) and not _FINISHED.fullmatch(words)

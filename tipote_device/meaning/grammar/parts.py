@@ -48,7 +48,12 @@ TELL_ME = either(
     say("(dis|dites|donne|donnez|rappelle|rappelez|annonce|indique|redis) (moi|nous)? un? peu?"),
     CAN_YOU + say("(me|nous)? (dire|donner|rappeler|indiquer|annoncer)"),
     I_WANT_TO + say("(savoir|connaitre|avoir)"),
-    say("(est ce que)? (tu|vous) (sais|savez)|sais tu|savez vous"),
-    say("(est ce que)? (tu|t|vous) (as|a|aurais|avez|auriez)|(as|aurais) tu|(avez|auriez) vous"),
+    say(
+        "(est ce que)? (tu|vous) (sais|savez|saurais|sauriez) (me|nous)? (dire)?|(sais|saurais) tu|(savez|sauriez) vous"
+    ),
+    say(
+        "(est ce que)? (tu|t|vous) (n|ne)? (as|a|aurais|avez|auriez) pas?"
+        "|(n|ne)? (as tu|aurais tu|avez vous|auriez vous) pas?"
+    ),
 )
 """Asking to be told something; a noun or an indirect question follows."""

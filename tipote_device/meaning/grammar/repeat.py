@@ -35,7 +35,7 @@ NOT_HEARD = either(
     + maybe(say("(ce que (tu|vous) (as|avez|viens de) (dit|dire)|la (fin|reponse)|ta (phrase|reponse))")),
     say("(je)? comprends (pas|rien)|j entends (rien|pas) (ce que tu dis)?"),
     say(
-        "(qu est ce que|que) (tu|vous) (as|avez|viens de|venez de|disais|disiez|dis) (dit|dire)?"
+        "(qu est ce que|que) (tu|t|vous) (as|avez|viens de|venez de|disais|disiez|dis) (dit|dire)?"
         "|qu (as tu|avez vous) dit|que (viens tu de dire|disais tu|dis tu)"
     ),
     say("(tu|t|vous) (as|avez|viens de|venez de|disais|disiez) (dit|dire)? quoi|tu disais"),
