@@ -1,12 +1,17 @@
 """The conductor in a household without models: what is heard, kept, cut and closed, on audio time."""
 
+import asyncio
+
 import pytest
 
 from tests.conductor.world import World
+from tipote_device.contract.chat import ChatPiece
 from tipote_device.contract.errors import MeaningError, MemoryStoreError, MindError
-from tipote_device.contract.settings import SessionSettings, Settings, VoiceSettings
+from tipote_device.contract.settings import MeaningSettings, SessionSettings, Settings, VoiceSettings
 from tipote_device.memory.engines.memory_sessions import MemorySessionStore
+from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 from tipote_device.voice.engines.scripted import ScriptedSynthesizer
+from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
 
 WAKE = (0.4, 0.6)  # the sound of the wake word, over at 1.0 s
 
@@ -194,3 +199,89 @@ async def test_the_same_evening_twice_gives_the_same_reports(tmp_path):
         await world.live(tmp_path)
         outcomes.append([(t.answer, t.wake_at_s, t.first_audio_s, t.interrupted) for t in world.turns])
     assert outcomes[0] == outcomes[1]
+
+
+class Faulty(ScriptedSynthesizer):
+    """Fails in a way nobody foresaw: the first `times` calls."""
+
+    def __init__(self, times):
+        super().__init__()
+        self.times = times
+
+    async def synthesize(self, text):
+        self.times -= 1
+        if self.times >= 0:
+            raise RuntimeError("a fault nobody foresaw")
+        return await super().synthesize(text)
+
+
+async def test_an_answer_that_breaks_frees_the_language_model_at_once(tmp_path, caplog):
+    """The model serves one stream at a time, and the log keeps the error, hence the broken turn, alive."""
+    world = World(
+        [WAKE, (1.3, 1.0), (7.5, 1.0)],
+        ["Ti-Pote, raconte-moi un secret.", "Raconte-moi un secret."],
+        replies=["Les chats rêvent. Les chiens aussi.", "Les chats rêvent."],
+        synthesizer=Faulty(1),
+    )
+    async with asyncio.timeout(30):
+        await world.live(tmp_path)
+    assert "turn_failed" in caplog.text
+    assert [turn.answer for turn in world.turns] == ["Pardon, quelque chose s'est mal passé.", "Les chats rêvent."]
+
+
+async def test_a_turn_thrown_away_while_it_apologises_leaves_no_task_behind(tmp_path):
+    world = World(
+        [WAKE, (1.3, 0.8), (2.6, 0.9)],
+        ["Ti-Pote, raconte-moi", "Ti-Pote, raconte-moi un secret."],
+        verdicts=[0.1, 0.9],
+        replies=[[MindError("Pardon, j'ai perdu le fil.")]],
+        synthesizer=Faulty(1000),
+    )
+    await world.live(tmp_path)
+    await asyncio.sleep(0)
+    assert [task.get_name() for task in asyncio.all_tasks() if task is not asyncio.current_task()] == []
+
+
+async def test_a_recording_that_ends_within_an_answer_ends_the_evening(tmp_path):
+    story = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger, et la mer."
+    world = World([WAKE, (1.3, 1.0)], ["Ti-Pote, raconte-moi une histoire."], replies=[story], length_s=3.0)
+    async with asyncio.timeout(30):
+        loop = await world.live(tmp_path)
+    assert loop.conductor.session_end_reason == "end_of_audio"
+    (session,) = await world.sessions.queued()
+    kept = await world.sessions.turns(session)
+    assert story.startswith(kept[1].text.rstrip("…"))
+    assert kept[1].details["interrupted"] is True
+
+
+async def test_silence_does_not_wait_for_the_language_model_to_stop(tmp_path):
+    """Stopping the model may take a second; the loudspeaker falls silent before that is waited for."""
+    order = []
+
+    class Stubborn(ScriptedLanguageModel):
+        async def stream(self, request):
+            try:
+                yield ChatPiece("Il était une fois un roi qui aimait les poires, les pommes, les prunes. ")
+                await asyncio.Event().wait()
+            finally:
+                order.append("model")
+
+    class Noting(VirtualSpeaker):
+        async def stop(self):
+            order.append("speaker")
+            await super().stop()
+
+    world = World(
+        [WAKE, (1.3, 1.0)],
+        ["Ti-Pote, raconte-moi une histoire."],
+        replies=Stubborn([]),
+        speaker=Noting,
+        settings=Settings(comprehension=MeaningSettings(speculate=False)),
+    )
+    async with world.loop(tmp_path) as loop:
+        running = asyncio.create_task(loop.conductor.run())
+        while not (loop.speaker.recording and loop.conductor._turn is not None and loop.conductor._turn.confirmed):
+            await asyncio.sleep(0)
+        loop.conductor.stop()
+        await asyncio.wait([running])
+    assert order[:2] == ["speaker", "model"]

@@ -55,7 +55,7 @@ class World:
     settings: Settings = field(default_factory=Settings)
     synthesizer: Any = None
     sessions: Any = None
-    stop_at_end: bool = True
+    speaker: Callable[[AudioClock], VirtualSpeaker] = VirtualSpeaker
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
 
     @property
@@ -98,7 +98,7 @@ class World:
             parts,
             clock=clock,
             microphone=microphone,
-            speaker=VirtualSpeaker(clock),
+            speaker=self.speaker(clock),
             announce=announce,
         )
 

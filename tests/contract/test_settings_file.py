@@ -217,3 +217,20 @@ def test_every_key_is_documented() -> None:
     assert "speed = 1.0  # fichier" in printed
     assert "volume = 1.0  # par défaut" in printed
     assert "# Débit de la parole. (≥ 0.5 ; ≤ 2)" in printed
+
+
+@pytest.mark.parametrize("text", ["a = " + "[" * 5000 + "]" * 5000, "[pensee]\nthreads = " + "9" * 6000])
+def test_a_file_that_breaks_the_parser_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(SettingsError, match="n'est pas une configuration lisible"):
+        parse_settings(text)
+
+
+def test_a_device_that_never_ends_is_not_read_to_its_end() -> None:
+    with pytest.raises(SettingsError, match="trop gros"):
+        load_settings(Path("/dev/zero"))
+
+
+def test_no_more_mistakes_are_told_than_a_person_reads() -> None:
+    found = mistakes("\n".join(f"cle{number} = 1" for number in range(1000)))
+    assert len(found) == settings_file.MOST_TOLD + 1
+    assert found[-1] == "..."

@@ -1,4 +1,6 @@
 import asyncio
+import os
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -74,6 +76,19 @@ async def test_bad_files(tmp_path, content, sentence):
         path.write_bytes(content)
     with pytest.raises(BadAudioFile, match=sentence):
         await hear(path)
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["folder", "pipe"])
+async def test_what_is_no_file_is_never_opened(tmp_path, make):
+    make(tmp_path / "odd.wav")
+    with pytest.raises(BadAudioFile, match="n'est pas un fichier"):
+        await hear(tmp_path / "odd.wav")
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "a\0b"])
+async def test_a_name_no_file_can_have(name):
+    with pytest.raises(BadAudioFile, match="ne peut pas être ouvert"):
+        await hear(Path(name))
 
 
 async def test_a_header_alone_and_a_truncated_header(tmp_path):

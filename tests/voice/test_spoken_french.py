@@ -176,3 +176,7 @@ def test_every_number_has_words_of_its_own(number):
 @given(st.integers(1, 999_999))
 def test_ordinals_end_as_ordinals(number):
     assert ordinal(number).endswith(("ième", "premier"))
+
+
+def test_a_number_longer_than_python_reads_is_said_digit_by_digit() -> None:
+    assert to_spoken("9" * 5000) == " ".join(["neuf"] * 5000)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, open_sessions
 from tipote_device.assembly.parts import Parts, load
+from tipote_device.assembly.places import alone_on, home
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.audio import FRAME_SAMPLES
@@ -154,7 +155,9 @@ async def live_loop(settings: Settings, *, announce: Announce = _silent) -> Asyn
     from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
     from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
 
-    async with load(settings) as parts:
+    async with contextlib.AsyncExitStack() as stack:
+        stack.enter_context(alone_on(home()))
+        parts = await stack.enter_async_context(load(settings))
         clock = AudioClock()
         speaker = SounddeviceSpeaker(
             settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms

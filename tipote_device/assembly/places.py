@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from tipote_device.catalogue.manifest import Role
 from tipote_device.catalogue.store import ModelStore
+from tipote_device.contract.errors import AlreadyRunning
 from tipote_device.contract.places import data_home
 from tipote_device.contract.settings import Settings
 
@@ -16,6 +20,26 @@ def home() -> Path:
     folder = data_home(os.environ)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@contextlib.contextmanager
+def alone_on(folder: Path) -> Iterator[None]:
+    """Keep a second daemon off the same data for the length of a `with` block; raise AlreadyRunning if there is one.
+
+    It would end the conversation under way of the first, and both would answer. A folder where nothing can be
+    written has no conversation to protect.
+    """
+    try:
+        lock = (folder / "daemon.lock").open("a")
+    except OSError:
+        yield
+        return
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # given back by the system, however the process ends
+        except BlockingIOError as error:
+            raise AlreadyRunning("Ti-Pote tourne déjà sur cette machine, avec les mêmes données.") from error
+        yield
 
 
 def threads(wanted: int, most: int = 4) -> int:

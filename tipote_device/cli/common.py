@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.contract.audio import seconds
+from tipote_device.contract.errors import UsageError
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.settings_file import find_settings, load_settings
 from tipote_device.contract.turn import TurnReport
@@ -24,6 +25,16 @@ def settings_of(args: argparse.Namespace, *, level: str = "error") -> Settings:
     handler = configure("debug" if getattr(args, "debug", False) else level, sys.stderr, os.environ)
     atexit.register(handler.close)
     return load_settings(find_settings(getattr(args, "config", None), os.environ)).settings
+
+
+def writable(path: Path | None) -> None:
+    """Raise UsageError now rather than after all the work when no file can be written at `path`."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise UsageError(f"« {path} » est un dossier : donnez le nom d'un fichier.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise UsageError(f"Le fichier « {path} » ne peut pas être écrit.")
 
 
 def print_json(value: dict[str, Any], destination: str | None = None) -> None:

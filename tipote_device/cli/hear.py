@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tipote_device.cli.common import commentary, print_json, settings_of, turn_as_dict
+from tipote_device.cli.common import commentary, print_json, settings_of, turn_as_dict, writable
 from tipote_device.contract.settings import Settings
 
 
@@ -24,6 +24,7 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Hear the file and tell what happened."""
     settings = settings_of(args)
+    writable(args.out)
     result = asyncio.run(hear(settings, args.wav, out=args.out, fast=args.fast, quiet=args.json))
     if args.json:
         print_json(result)

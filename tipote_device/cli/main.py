@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import os
 import sys
@@ -62,3 +63,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # the reader left (`tipote ... | head`): nothing more to say, not even at interpreter exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        print(_system_refusal(error), file=sys.stderr)
+        return 1
+
+
+def _system_refusal(error: OSError) -> str:
+    """Word an error of the operating system that no stage has worded."""
+    place = f" (« {error.filename} »)" if error.filename else ""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"Le disque est plein{place}."
+    return f"Le système a refusé une lecture ou une écriture{place} : {error.strerror or error}."

@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tipote_device.cli.common import settings_of
+from tipote_device.cli.common import settings_of, writable
 from tipote_device.contract.errors import UsageError
 
 
@@ -24,6 +24,7 @@ def run(args: argparse.Namespace) -> int:
     settings = settings_of(args)
     if not args.text.strip():
         raise UsageError("Il n'y a rien à dire : le texte est vide.")
+    writable(args.out)
     asyncio.run(_say(settings, args.text, args.out))
     return 0
 

@@ -284,10 +284,8 @@ class Conductor:
             self._stopping = True
 
     async def _on_audio_ended(self) -> None:
-        if self._turn is not None and self._turn.confirmed:
-            turn = self._turn
-            with self._clock.resting():
-                await asyncio.wait([turn.task])
+        if self._turn is not None:  # audio time stands still from here on: nothing more can be heard of an answer
+            await self._turn.interrupt()
             self._turn = None
         await self._end_session("end_of_audio")
         self._stopping = True

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.stages import Commands, Thinking, Understood
@@ -25,7 +26,7 @@ class Responder:
 
     async def reply(
         self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str, None]:
         """Yield the answer clause by clause; raise the stage's TiPoteError when none can be made."""
         intent = understood.intent
         if intent.name == "playback.stop":
@@ -49,8 +50,10 @@ class Responder:
             yield NO_MIND
             return
         thoughts: dict[str, object] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
-        async for clause in self._thinking.answer(turns, understood.text, confirmed=confirmed, report=thoughts):
-            yield clause
+        clauses = self._thinking.answer(turns, understood.text, confirmed=confirmed, report=thoughts)
+        async with contextlib.aclosing(clauses):
+            async for clause in clauses:
+                yield clause
 
     async def prefill(self, turns: Sequence[StoredTurn]) -> None:
         """Let the language model read ahead, if there is one."""

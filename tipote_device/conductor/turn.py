@@ -7,6 +7,7 @@ transcribe, think and synthesise, but nothing is heard, kept or acted upon until
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -95,8 +96,8 @@ class Turn:
         """Stop the answer under way; the history keeps the words really heard."""
         if self.task.done():
             return
+        heard = await self._answer.interrupt()  # silence first: the language model may take its time to stop
         await self._cancel()
-        heard = await self._answer.interrupt()
         self.outcome = "interrupted"
         self.report.interrupted = True
         self._note_heard(heard)
@@ -164,25 +165,30 @@ class Turn:
             self.outcome = "stopped"
         speaking = asyncio.create_task(self._release_when_confirmed(understood), name="release")
         try:
-            began = time.perf_counter()
-            clauses = self._tools.responder.reply(
-                understood, self._tools.turns_so_far(), confirmed=self._confirmed, report=self.report
-            )
+            try:
+                await self._say_reply(understood)
+            except TiPoteError as error:
+                self._fail(error)
+                await self._say(error.sentence)
+            with self._tools.clock.resting():
+                await speaking
+                heard = await self._answer.finish()
+        finally:
+            speaking.cancel()
+        self._note_heard(heard)
+        self._keep_assistant(heard)
+
+    async def _say_reply(self, understood: Understood) -> None:
+        began = time.perf_counter()
+        clauses = self._tools.responder.reply(
+            understood, self._tools.turns_so_far(), confirmed=self._confirmed, report=self.report
+        )
+        # closed at once when the turn is cut: the language model is not free for the next question before that
+        async with contextlib.aclosing(clauses):
             async for clause in clauses:
                 self.report.timings_ms.setdefault("first_clause", (time.perf_counter() - began) * 1000)
                 await self._say(clause)
                 self.report.timings_ms.setdefault("first_sound_ready", (time.perf_counter() - began) * 1000)
-        except TiPoteError as error:
-            self._fail(error)
-            await self._say(error.sentence)
-        except BaseException:
-            speaking.cancel()
-            raise
-        with self._tools.clock.resting():
-            await speaking
-            heard = await self._answer.finish()
-        self._note_heard(heard)
-        self._keep_assistant(heard)
 
     async def _release_when_confirmed(self, understood: Understood) -> None:
         with self._tools.clock.working():
@@ -204,8 +210,11 @@ class Turn:
             with self._tools.clock.resting():
                 await self._answer.release()
                 heard = await self._answer.finish()
-        except VoiceError as error:
-            self._fail(error)
+        except Exception as error:  # whatever it is, the turn ends and the next one is heard
+            if isinstance(error, TiPoteError):
+                self._fail(error)
+            else:
+                log.exception("apology_failed")
             with self._tools.clock.resting():
                 await self._tools.voice.earcon("error")
             return

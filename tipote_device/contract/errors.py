@@ -40,6 +40,12 @@ class CatalogueError(TiPoteError):
     code = "modele"
 
 
+class AlreadyRunning(TiPoteError):
+    """Another daemon works on the same data."""
+
+    code = "deja-lance"
+
+
 class EarsError(TiPoteError):
     """Something between the air and the utterance failed."""
 

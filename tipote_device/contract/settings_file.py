@@ -16,6 +16,12 @@ from tipote_device.contract.places import SYSTEM_SETTINGS, user_settings
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.settings_errors import mistakes, unusable_values
 
+MOST_BYTES = 1_000_000
+"""A longer configuration file is a mistake: all keys with their documentation take 8 kilobytes."""
+
+MOST_TOLD = 50
+"""Mistakes told one by one; whoever has more has given the wrong file."""
+
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
@@ -55,6 +61,8 @@ def parse_settings(text: str, name: str = "la configuration") -> tuple[Settings,
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_syntax(str(error), text, name)) from error
+    except (RecursionError, ValueError) as error:  # brackets nested a thousand deep, a number of thousands of digits
+        raise SettingsError(f"{name} : ce n'est pas une configuration lisible.") from error
     found = unusable_values(data)
     try:
         # strict: « "3" » is not a number and « 1 » is not « true »
@@ -63,13 +71,18 @@ def parse_settings(text: str, name: str = "la configuration") -> tuple[Settings,
         found += mistakes(error)
     if found:
         count = "une erreur" if len(found) == 1 else f"{len(found)} erreurs"
-        raise SettingsError(f"{name} contient {count} :\n" + "\n".join(f"  - {sentence}" for sentence in found))
+        told = [f"  - {sentence}" for sentence in found[:MOST_TOLD]] + ["  - ..."] * (len(found) > MOST_TOLD)
+        raise SettingsError("\n".join((f"{name} contient {count} :", *told)))
     return settings, frozenset(_keys(data))
 
 
 def _read(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)  # a device may never end
+        if len(content) > MOST_BYTES:
+            raise SettingsError(f"Le fichier de configuration {path} est trop gros pour en être un.")
+        return content.decode("utf-8-sig")
     except FileNotFoundError as error:
         raise SettingsError(f"Le fichier de configuration {path} n'existe pas.") from error
     except UnicodeDecodeError as error:

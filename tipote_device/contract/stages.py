@@ -7,7 +7,7 @@ around its engines. The conductor knows nothing else.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -77,8 +77,10 @@ class Thinking(Protocol):
 
     def answer(
         self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str, None]:
         """Yield the answer clause by clause; raise MindError (its sentence may be spoken).
+
+        Whoever stops listening closes the generator: the language model works until then.
 
         Acting tools wait for `confirmed`. `report` receives `tool_calls` (list) and `timings_ms` (dict).
         """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 from tipote_device.contract.chat import Message
@@ -21,7 +21,7 @@ class Converser:
 
     async def answer(
         self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str, None]:
         """Yield the answer clause by clause; raise MindError. See `Thinker.answer`."""
         clauses = self._thinker.answer(as_messages(turns), user_text, confirmed=confirmed, report=report)
         try:
@@ -44,7 +44,7 @@ class WholeAnswer:
 
     async def answer(
         self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
-    ) -> AsyncIterator[str]:
+    ) -> AsyncGenerator[str, None]:
         """Yield the whole answer at once."""
         clauses = [c async for c in self._inner.answer(turns, user_text, confirmed=confirmed, report=report)]
         yield " ".join(clauses)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 import numpy as np
@@ -22,9 +23,15 @@ def read_sound(path: Path) -> tuple[NDArray[np.int16], int]:
     Any rate, width, number of channels and coding that libsndfile reads; channels are averaged. A file cut short
     gives what is there. Raises BadAudioFile when it is absent, empty or not a sound file.
     """
-    if not path.is_file():
-        raise BadAudioFile(f"Le fichier « {path.name} » n'existe pas.")
-    if path.stat().st_size == 0:
+    try:
+        status = path.stat()
+    except FileNotFoundError as error:
+        raise BadAudioFile(f"Le fichier « {path.name} » n'existe pas.") from error
+    except (OSError, ValueError) as error:  # a folder that may not be entered, a name that is none
+        raise BadAudioFile(f"Le fichier « {path.name[:80]} » ne peut pas être ouvert.") from error
+    if not stat.S_ISREG(status.st_mode):
+        raise BadAudioFile(f"« {path.name} » n'est pas un fichier.")
+    if status.st_size == 0:
         raise BadAudioFile(f"Le fichier « {path.name} » est vide.")
     try:
         with soundfile.SoundFile(path) as file:

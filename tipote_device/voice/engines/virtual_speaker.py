@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import wave
 from dataclasses import dataclass
 from pathlib import Path
@@ -138,8 +139,19 @@ def _cut(entry: _Played, now: int, cut: int) -> _Played:
 
 
 def _write(path: Path, pcm: bytes) -> None:
-    with wave.open(str(path), "wb") as file:
+    """Write the whole file or, on a full disk, none of it."""
+    whole = io.BytesIO()
+    with wave.open(whole, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(_FILE_RATE)
         file.writeframes(pcm)
+    if path.exists() and not path.is_file():  # a pipe or a device
+        path.write_bytes(whole.getvalue())
+        return
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(whole.getvalue())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
