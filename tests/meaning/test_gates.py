@@ -100,7 +100,7 @@ def test_more_words_than_anybody_can_say_were_not_said():
     assert judge(transcript(text), speech_seconds=2.4) == text
 
 
-@pytest.mark.parametrize("text", ["Merci.", "Merci Ti-Pote.", "Quelle heure est-il ? Merci Ti-Pote."])
+@pytest.mark.parametrize("text", ["Merci.", "Merci Ti-Pote.", "Bonjour Ti-Pote. Merci Ti-Pote."])
 def test_a_doubtful_echo_over_a_noise_is_not_believed(text):
     assert judge(transcript(text, logprob=-0.7, no_speech=0.3), speech_seconds=0.0, prompt=PROMPT) == Rejected(
         "hallucination"
@@ -119,8 +119,8 @@ def test_the_same_words_clearly_said_are(text):
 
 
 def test_an_echo_is_a_stretch_of_the_prompt():
-    assert echoes("Quelle heure est-il ?", PROMPT)
-    assert echoes("Salomé, Karim. Ti-Pote", PROMPT)
+    assert echoes("Merci Ti-Pote.", PROMPT)
+    assert echoes("Salomé, Karim. Bonjour", PROMPT)
     assert not echoes("Merci.", PROMPT)
     assert not echoes("Quelle heure est-il à Tokyo ?", PROMPT)
     assert not echoes("Quelle heure est-il ?", "")

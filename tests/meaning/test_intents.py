@@ -247,6 +247,8 @@ def test_leaves_what_only_resembles_a_command_to_the_model(text):
         ("Tait-toi.", "playback.stop"),
         ("Arrêter.", "playback.stop"),
         ("Ti-Pote, pouvez-vous répétez ?", "repeat"),
+        ("On est quels jours ?", "date.today"),
+        ("Rappel-moi la date du jour.", "date.today"),
     ],
 )
 def test_spellings_that_sound_alike_are_one(heard, intent):

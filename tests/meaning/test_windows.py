@@ -1,6 +1,8 @@
 import numpy as np
 import pytest
 
+from tipote_device.meaning.french import sentences
+from tipote_device.meaning.intents import parse
 from tipote_device.meaning.pieces import MAX_PIECE_S, split_quietly
 from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.windows import compression_ratio, is_unreliable, token_limit, window_seconds
@@ -56,8 +58,8 @@ def test_a_short_sound_is_one_piece():
 
 
 def test_the_prompt_names_the_household():
-    assert household_prompt(("Salomé", " ", "Karim")).startswith("Salomé, Karim. Ti-Pote")
-    assert household_prompt(()).startswith("Ti-Pote")
+    assert household_prompt(("Salomé", " ", "Karim")).startswith("Salomé, Karim. ")
+    assert "Ti-Pote" in household_prompt(())
     assert len(household_prompt(["Anne"] * 500).split()) < 60
 
 
@@ -66,3 +68,9 @@ def test_a_long_pause_separates_and_silence_at_the_ends_does_not():
     silence = np.zeros(RATE * 4, dtype=np.float32)
     pieces = split_quietly(np.concatenate([silence, sound, silence, sound, silence]), RATE)
     assert [len(piece) / RATE for piece in pieces] == pytest.approx([8.0, 8.0], abs=0.05)
+
+
+def test_the_prompt_asks_nothing_that_would_be_answered():
+    asked = {parse(sentence).name for sentence in sentences(household_prompt(("Salomé",)))}
+    assert asked <= {"llm", "session.end"}
+    assert "?" not in household_prompt(())

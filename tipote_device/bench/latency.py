@@ -68,7 +68,7 @@ class PlainWhisper:
         sound = np.frombuffer(pcm, dtype="<i2").astype(np.float32) / 32768
         try:
             found, _ = self._model.transcribe(
-                sound, language="fr", beam_size=1, initial_prompt="Ti-Pote, quelle heure est-il ? Merci Ti-Pote."
+                sound, language="fr", beam_size=1, initial_prompt="Bonjour Ti-Pote. Merci Ti-Pote."
             )
             segments = list(found)
         except RuntimeError as error:

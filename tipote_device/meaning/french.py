@@ -39,7 +39,10 @@ def plain(text: str) -> str:
     return " ".join(word for word in words(text) if word not in HESITATIONS)
 
 
-_SOUND_ALIKE = {"quelle": "quel", "quelles": "quel", "quels": "quel", "sa": "ca", "tait": "tais", "taits": "tais"}
+_SOUND_ALIKE = {
+    "quelle": "quel", "quelles": "quel", "quels": "quel", "sa": "ca", "tait": "tais", "taits": "tais",
+    "jours": "jour", "heures": "heure", "dates": "date", "rappel": "rappelle", "rappelles": "rappelle",
+}  # fmt: skip
 _INFINITIVE_SOUND = re.compile(r"(?<=..)ez$")
 
 

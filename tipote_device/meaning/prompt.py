@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_OPENING = "Ti-Pote, quelle heure est-il ? Merci Ti-Pote."
-"""Shows the spelling of the name at both places it is said: primed so, Whisper stops writing "si pote"."""
+_OPENING = "Bonjour Ti-Pote. Merci Ti-Pote."
+"""Shows the spelling of the name: primed so, Whisper stops writing "si pote". No question may stand in it: what is
+hard to hear is written as the prompt's own words, with confidence, and would be answered."""
 
 MAX_WORDS = 40
 """The decoder reads its prompt at each utterance, so a long list of names would cost time on every one."""
