@@ -14,7 +14,7 @@ from tipote_device.assembly.engines import build_language_model, build_synthesiz
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.conductor import Conductor, Responder
-from tipote_device.conductor.turn import Announce
+from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.ports import LanguageModel, Microphone, Speaker
@@ -38,10 +38,6 @@ from tipote_device.voice.phrase_cache import PhraseCache
 
 if TYPE_CHECKING:
     from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
-
-
-def _silent(_name: str, _fields: dict[str, Any]) -> None:
-    """Announce nothing."""
 
 
 def toolbox(settings: Settings, wall: Clock) -> ToolBox:
@@ -88,7 +84,7 @@ def compose(
     clock: AudioClock,
     microphone: Microphone,
     speaker: Speaker,
-    announce: Announce = _silent,
+    announce: Announce = silent,
     stop_when: Callable[[], bool] = lambda: False,
 ) -> Loop:
     """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
@@ -117,7 +113,7 @@ async def file_loop(
     wav: Path,
     *,
     realtime: bool,
-    announce: Announce = _silent,
+    announce: Announce = silent,
     stop_when: Callable[[], bool] | None = None,
 ) -> AsyncIterator[Loop]:
     """Yield a loop whose microphone is the file `wav`; it ends once the file is over and nothing is going on.
@@ -150,7 +146,7 @@ async def file_loop(
 
 
 @contextlib.asynccontextmanager
-async def live_loop(settings: Settings, *, announce: Announce = _silent) -> AsyncIterator[Loop]:
+async def live_loop(settings: Settings, *, announce: Announce = silent) -> AsyncIterator[Loop]:
     """Yield a loop on the microphone and the loudspeaker of the machine."""
     from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
     from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker

@@ -1,6 +1,7 @@
 """One turn, start to finish: carries values between stages and knows nothing of engines.
 
-`loop.py` listens to the ears and decides; `turn.py` is one turn as a task; `reply.py` chooses who answers.
+`loop.py` listens to the ears and decides; `turn.py` is one turn as a task; `reply.py` chooses who answers;
+`background.py` runs what goes on beside.
 """
 
 from tipote_device.conductor.loop import Conductor

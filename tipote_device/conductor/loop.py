@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Literal
 
+from tipote_device.conductor.asides import Asides
+from tipote_device.conductor.background import Background
 from tipote_device.conductor.reply import Responder
-from tipote_device.conductor.turn import Announce, Turn, TurnTools
+from tipote_device.conductor.turn import Announce, Turn, TurnTools, silent
 from tipote_device.contract import events
 from tipote_device.contract.audio import Utterance, samples
 from tipote_device.contract.channel import Channel, ChannelClosed
@@ -29,10 +31,6 @@ EVENTS_WAITING = 64
 """Ear events that may wait for the conductor; the ears stop feeding it beyond that rather than losing one."""
 
 
-def _silent(_name: str, _fields: dict[str, Any]) -> None:
-    """Announce nothing."""
-
-
 class Conductor:
     """Runs conversations until the microphone ends."""
 
@@ -46,7 +44,7 @@ class Conductor:
         voice: Voice,
         conversations: Conversations,
         settings: Settings,
-        announce: Announce = _silent,
+        announce: Announce = silent,
         stop_when: Callable[[], bool] = lambda: False,
         notice: str | None = None,
     ) -> None:
@@ -66,7 +64,8 @@ class Conductor:
         self._turn: Turn | None = None
         self._wake_at: int | None = None
         self._last_activity = 0
-        self._background: set[asyncio.Task[None]] = set()
+        self._beside = Background(clock)
+        self._asides = Asides(clock, voice, busy=lambda: self._turn is not None)
         self._stopping = False
         self._tools = TurnTools(
             clock=clock,
@@ -86,9 +85,9 @@ class Conductor:
         Whatever way it ends, the answer under way is cut politely and the session is closed and queued.
         """
         hearing = asyncio.create_task(self._hear(), name="ears")
-        self._spawn(self._read_ahead(), hold=False)
+        self._beside.spawn(self._read_ahead(), hold=False)
         if self._notice:
-            self._spawn(self._say_aside(self._notice))
+            self._beside.spawn(self._asides.say(self._notice))
         try:
             async for event in self._events:
                 try:
@@ -101,9 +100,8 @@ class Conductor:
                 await hearing  # a failure of the ears is the daemon's failure
         finally:
             hearing.cancel()
-            for task in self._background:
-                task.cancel()
-            await asyncio.gather(hearing, *self._background, return_exceptions=True)
+            await self._beside.end()
+            await asyncio.gather(hearing, return_exceptions=True)
             await asyncio.shield(self._close_down())
 
     def stop(self, reason: str = "shutdown") -> None:
@@ -140,17 +138,17 @@ class Conductor:
             case events.NothingSaid():
                 await self._on_nothing()
             case events.StopHeard():
-                self._spawn(self._on_burst(event))
+                self._beside.spawn(self._on_burst(event))
             case events.Tick():
                 await self._on_tick(event.at)
             case events.MicrophoneGone():
                 self._announce("microphone_gone", {"sentence": event.sentence})
                 await self._abandon()
                 self.state = "asleep" if self._turn is None else self.state
-                self._spawn(self._say_aside("Je n'entends plus rien : le micro est débranché."))
+                self._beside.spawn(self._asides.say("Je n'entends plus rien : le micro est débranché."))
             case events.MicrophoneBack():
                 self._announce("microphone_back", {})
-                self._spawn(self._say_aside("Le micro est revenu."))
+                self._beside.spawn(self._asides.say("Le micro est revenu."))
             case events.AudioEnded():
                 await self._on_audio_ended()
 
@@ -164,8 +162,8 @@ class Conductor:
         self._wake_at = event.at
         self._touch(event.at)
         self.state = "listening"
-        self._spawn(self._after_lone_wake(event.at))
-        self._spawn(self._read_ahead(), hold=False)
+        self._beside.spawn(self._after_lone_wake(event.at))
+        self._beside.spawn(self._read_ahead(), hold=False)
 
     async def _on_ended(self, event: events.UtteranceEnded) -> None:
         self._announce("utterance", {"at": event.at, "reason": event.reason})
@@ -176,7 +174,7 @@ class Conductor:
         self._touch(event.at)
         self.state = "thinking"
         if event.reason == "complete":
-            self._spawn(self._confirm_unless_unfinished(turn))
+            self._beside.spawn(self._confirm_unless_unfinished(turn))
         else:
             self._confirm(turn)
 
@@ -194,7 +192,7 @@ class Conductor:
     def _confirm(self, turn: Turn) -> None:
         self._ears.speaking(True)
         turn.confirm()
-        self._spawn(self._follow(turn))
+        self._beside.spawn(self._follow(turn))
 
     async def _begin(self, utterance: Utterance) -> Turn:
         await self._abandon()
@@ -248,7 +246,7 @@ class Conductor:
 
     async def _on_nothing(self) -> None:
         if self.state == "listening":
-            self._spawn(self._earcon("not_understood"))
+            self._beside.spawn(self._asides.earcon("not_understood"))
         self._sleep()
 
     async def _on_burst(self, event: events.StopHeard) -> None:
@@ -312,7 +310,7 @@ class Conductor:
         if self._conversation is not None and await self._said_before(wake_at):
             return
         if self._still_waiting(wake_at):
-            await self._earcon("listening")
+            await self._asides.earcon("listening")
 
     def _still_waiting(self, wake_at: int) -> bool:
         quiet = self._last_activity <= wake_at and self._turn is None
@@ -333,10 +331,6 @@ class Conductor:
         await self._on_ended(events.UtteranceEnded(wake_at, utterance, "complete"))
         return True
 
-    async def _earcon(self, name: Literal["listening", "not_understood", "error", "goodbye"]) -> None:
-        with self._clock.resting():
-            await self._voice.earcon(name)
-
     async def _read_ahead(self) -> None:
         """While the person speaks: likely answers are synthesised and the known part of the prompt is read."""
         try:
@@ -345,32 +339,5 @@ class Conductor:
         except TiPoteError as error:
             log.warning("read_ahead_failed", extra={"code": error.code})
 
-    async def _say_aside(self, sentence: str) -> None:
-        """Say something about the box itself, outside any conversation, if nobody is being answered."""
-        if self._turn is not None:
-            return
-        answer = self._voice.new_answer()
-        try:
-            with self._clock.resting():
-                await answer.say(sentence)
-                await answer.release()
-                await answer.finish()
-        except TiPoteError as error:
-            log.warning("aside_not_said", extra={"code": error.code})
-
     def _touch(self, at: int) -> None:
         self._last_activity = max(self._last_activity, at)
-
-    def _spawn(self, work: Coroutine[Any, Any, None], *, hold: bool = True) -> None:
-        """Run `work` beside the loop; with `hold`, audio time waits for it except where it rests."""
-        task: asyncio.Task[None] = asyncio.create_task(work)
-        if hold:
-            self._clock.hold()
-            task.add_done_callback(lambda _: self._clock.release())
-        self._background.add(task)
-        task.add_done_callback(self._reap)
-
-    def _reap(self, task: asyncio.Task[None]) -> None:
-        self._background.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("background_failed", exc_info=error)

@@ -30,6 +30,10 @@ Outcome = Literal["answered", "rejected", "wake_only", "stopped", "ended", "inte
 Announce = Callable[[str, dict[str, Any]], None]
 
 
+def silent(_name: str, _fields: dict[str, Any]) -> None:
+    """Announce nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class TurnTools:
     """What every turn works with."""
