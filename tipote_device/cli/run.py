@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import os
+import sys
 from typing import Any
 
 from tipote_device.cli.common import commentary, settings_of
@@ -21,4 +24,8 @@ def run(args: argparse.Namespace) -> int:
     from tipote_device.cli.service import serve
 
     settings = settings_of(args, level="info")
-    return asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
+    status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
+    # everything is kept and closed; a model's call still running on its thread would hold the exit for seconds
+    logging.shutdown()
+    sys.stdout.flush()
+    os._exit(status)
