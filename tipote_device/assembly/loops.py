@@ -113,11 +113,14 @@ async def file_loop(
     wav: Path,
     *,
     realtime: bool,
+    patient: bool = False,
     announce: Announce = silent,
     stop_when: Callable[[], bool] | None = None,
 ) -> AsyncIterator[Loop]:
     """Yield a loop whose microphone is the file `wav`; it ends once the file is over and nothing is going on.
 
+    With `patient` the recording waits while Ti-Pote thinks, as somebody who asked a question does; without
+    `realtime` it does so in any case.
     Raises BadAudioFile before any model is loaded.
     """
     from tipote_device.ears.engines.wav_file import read_sound
@@ -128,7 +131,7 @@ async def file_loop(
     async with contextlib.AsyncExitStack() as stack:
         began = time.monotonic()
         parts = source if isinstance(source, Parts) else await stack.enter_async_context(load(source))
-        clock = AudioClock(lock_step=not realtime)
+        clock = AudioClock(lock_step=patient or not realtime)
         microphone = WavMicrophone(wav, clock, realtime=realtime, then_silence_s=None)
         speaker = VirtualSpeaker(clock, fade_ms=parts.settings.voix.fade_ms)
         loop = compose(

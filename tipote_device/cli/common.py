@@ -55,20 +55,23 @@ def turn_as_dict(report: TurnReport) -> dict[str, Any]:
     return turn
 
 
-def commentary(out: Any = None) -> Callable[[str, dict[str, Any]], None]:
-    """Return an announcer that prints one French line for each stage and turn as it happens."""
+def commentary(out: Any = None, *, delays: bool = True) -> Callable[[str, dict[str, Any]], None]:
+    """Return an announcer that prints one French line for each stage and turn as it happens.
+
+    `delays` off leaves out the delay of answers, which means nothing when audio time waits for thinking.
+    """
     stream = out or sys.stdout
 
     def announce(name: str, fields: dict[str, Any]) -> None:
-        for line in _lines(name, fields):
+        for line in _lines(name, fields, delays=delays):
             print(line, file=stream, flush=True)
 
     return announce
 
 
-def _lines(name: str, fields: dict[str, Any]) -> list[str]:
+def _lines(name: str, fields: dict[str, Any], *, delays: bool) -> list[str]:
     if name == "turn":
-        return _turn_lines(fields["report"])
+        return _turn_lines(fields["report"], delays=delays)
     if name not in _WORDING:
         return []
     at = f"[{seconds(fields['at']):7.2f} s]" if "at" in fields else " " * 11
@@ -90,7 +93,7 @@ _WORDING = {
 """Event -> French line; fields come from the conductor."""
 
 
-def _turn_lines(report: TurnReport) -> list[str]:
+def _turn_lines(report: TurnReport, *, delays: bool) -> list[str]:
     lines = [
         f"            outil   {call['name']} {call.get('arguments') or ''} → {call.get('result', '')}"
         for call in report.tool_calls
@@ -99,8 +102,9 @@ def _turn_lines(report: TurnReport) -> list[str]:
         cut = " (interrompu)" if report.interrupted else ""
         lines.append(f"            répond  « {report.answer} »{cut}")
     if report.first_audio_s is not None and report.speech_end_s is not None:
+        delay = f"{report.first_audio_s - report.speech_end_s:.2f} s   " if delays else ""
         stages = ", ".join(f"{name} {value:.0f}" for name, value in report.timings_ms.items())
-        lines.append(f"            délai   {report.first_audio_s - report.speech_end_s:.2f} s   (ms : {stages})")
+        lines.append(f"            délai   {delay}(ms : {stages})")
     if report.error:
         lines.append(f"            erreur  {report.error}")
     return lines

@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     print("Pas de micro ou de haut-parleur ici : la conversation enregistrée tient lieu de micro.")
     folder = args.out or assembly.home() / "demo" / f"{datetime.datetime.now():%Y-%m-%d-%H%M%S}"
     folder.mkdir(parents=True, exist_ok=True)
-    result = asyncio.run(hear(settings, CONVERSATION, each_answer=folder))
+    result = asyncio.run(hear(settings, CONVERSATION, each_answer=folder, patient=True))
     answered = sum(1 for turn in result["turns"] if turn["answer"])
     print(f"{answered} réponses sur {len(result['turns'])} phrases ; les réponses parlées sont dans {folder}")
     return 0 if answered else 1

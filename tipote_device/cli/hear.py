@@ -39,15 +39,17 @@ async def hear(
     fast: bool = False,
     quiet: bool = False,
     each_answer: Path | None = None,
+    patient: bool = False,
 ) -> dict[str, Any]:
     """Run the voice loop on `wav` and return `{"turns": [...], "session_end_reason": ..., "models": {...}}`.
 
-    `out` receives all answers in one file; `each_answer`, a folder, one file an answer. Raises BadAudioFile.
+    `out` receives all answers in one file; `each_answer`, a folder, one file an answer. With
+    `patient` the recording waits while Ti-Pote thinks. Raises BadAudioFile.
     """
     from tipote_device import assembly
 
     turns: list[dict[str, Any]] = []
-    tell = commentary()
+    tell = commentary(delays=not (fast or patient))
 
     def announce(name: str, fields: dict[str, Any]) -> None:
         if name == "turn":
@@ -55,7 +57,7 @@ async def hear(
         if not quiet:
             tell(name, fields)
 
-    async with assembly.file_loop(settings, wav, realtime=not fast, announce=announce) as loop:
+    async with assembly.file_loop(settings, wav, realtime=not fast, patient=patient, announce=announce) as loop:
         await loop.conductor.run()
         reason = loop.conductor.session_end_reason
         if out is not None and loop.recorder is not None:

@@ -20,6 +20,9 @@ _ANSWER_GAP_S = 0.6
 _LONGEST_GAP_S = 2.0
 """Silence kept between two sounds of one answer: thinking time is not worth listening to."""
 
+_EARCON_S = 0.25
+"""No earcon is longer (see `voice/earcons.py`), no answer is shorter (seconds)."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Played:
@@ -114,7 +117,11 @@ class VirtualSpeaker:
         return [entry for entry in self._played if entry.answer == self._answer]
 
     def _answers(self) -> list[int]:
-        return sorted({entry.answer for entry in self._played})
+        """Return the answers heard, small sounds left out: they say nothing to whoever listens to a file."""
+        lengths: dict[int, float] = {}
+        for entry in self._played:
+            lengths[entry.answer] = lengths.get(entry.answer, 0.0) + entry.sound.duration_s
+        return sorted(answer for answer, length in lengths.items() if length > _EARCON_S)
 
     def _rendered(self, answer: int) -> bytes:
         """Return the 16-bit samples of one answer at the file's rate, its own silences included."""
