@@ -131,6 +131,7 @@ def test_an_echo_is_a_stretch_of_the_prompt():
     [
         "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ? Ça fait combien",
         "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ?",
+        "Ça fait combien quinze pour cent de vingt ? Ti-Pote, ça fait combien quinze pour cent de vingt ? Ti-Pote, ça",
     ],
 )
 def test_a_sentence_said_once_and_written_twice_counts_once(text):

@@ -7,6 +7,7 @@ from collections import Counter
 from tipote_device.contract.turn import Rejected, Transcript
 from tipote_device.meaning.french import plain, sentences, words
 from tipote_device.meaning.hallucinations import without_hallucinations
+from tipote_device.meaning.wake_words import strip_wake_word
 
 NO_SPEECH = 0.6
 """Probability of no speech above which only a confident text is believed (the threshold of Whisper's authors)."""
@@ -74,10 +75,10 @@ def said_once(text: str) -> str:
     """Return the first sentence of a text that is nothing but that sentence again and again, else the text itself.
 
     The last copy may be cut short: a decoder that did not see the end writes what it heard until it is stopped.
+    The copies may begin with the wake word, which was taken off the first sentence only.
     """
     first, *others = sentences(text) or [text]
-    said = words(first)
-    copies = [words(other) for other in others]
+    said, *copies = [words(strip_wake_word(sentence, woken=True)) for sentence in (first, *others)]
     whole, last = copies[:-1], copies[-1:]
     repeated = all(copy == said for copy in whole) and all(copy == said[: len(copy)] for copy in last)
     return first if others and repeated else text
