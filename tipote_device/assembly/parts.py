@@ -24,7 +24,6 @@ from tipote_device.contract.ports import (
     LanguageModel,
     SessionStore,
     SpeechDetector,
-    Synthesizer,
     Transcriber,
     WakeWord,
 )
@@ -76,23 +75,23 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
             stack.push_async_callback(model.aclose)
-        transcriber, wake_word, detector, end_of_turn, synthesizer, (sessions, notice) = await asyncio.gather(
+        transcriber, wake_word, detector, end_of_turn, phrases, (sessions, notice) = await asyncio.gather(
             _loaded_transcriber(settings),
             asyncio.to_thread(build_wake_word, settings),
             asyncio.to_thread(SileroDetector),
             asyncio.to_thread(SmartTurn, turn_file),
-            asyncio.to_thread(build_synthesizer, settings),
+            _voice(settings),
             open_sessions() if keep_sessions else sessions_in_ram(),
         )
         stack.push_async_callback(transcriber.aclose)
         stack.push_async_callback(sessions.aclose)
-        phrases = await _warm(synthesizer)
         stack.push_async_callback(phrases.aclose)
-        names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": synthesizer.name}
+        names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": phrases.name}
         names["wake_word"] = ", ".join(word.model for word in settings.oreilles.wake_words)
         if starting is not None:
             await starting
         wall = SystemClock(settings.maison.timezone)
+        await stack.enter_async_context(_fixed_phrases(phrases))
         yield Parts(
             settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names, notice
         )
@@ -104,9 +103,19 @@ async def _loaded_transcriber(settings: Settings) -> Transcriber:
     return transcriber
 
 
-async def _warm(synthesizer: Synthesizer) -> PhraseCache:
-    """Check that the voice speaks, and have the fixed sentences ready: they must play at once."""
+async def _voice(settings: Settings) -> PhraseCache:
+    """Build the voice and check that it speaks, which also loads it."""
+    synthesizer = await asyncio.to_thread(build_synthesizer, settings)
     await self_test(synthesizer)
-    phrases = PhraseCache(synthesizer)
-    await phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE), keep=True)
-    return phrases
+    return PhraseCache(synthesizer)
+
+
+@contextlib.asynccontextmanager
+async def _fixed_phrases(phrases: PhraseCache) -> AsyncIterator[None]:
+    """Have the fixed sentences ready in the background: they must play at once, but nobody waits for them to begin."""
+    preparing = asyncio.create_task(phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE), keep=True))
+    try:
+        yield
+    finally:
+        preparing.cancel()
+        await asyncio.wait([preparing])
