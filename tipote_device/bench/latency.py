@@ -45,7 +45,6 @@ QUESTIONS = (
     "pourquoi la mer est-elle salée ?",
     "comment enlever une tache de café ?",
     "quelle est la capitale de l'Espagne ?",
-    "à quoi sert le sel dans l'eau des pâtes ?",
     "pourquoi le ciel est bleu ?",
 )
 
