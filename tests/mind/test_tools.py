@@ -240,3 +240,18 @@ def test_declarations_are_compact():
         "properties": {"expression": {"description": "ex. 12*3", "type": "string"}},
         "required": ["expression"],
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Quelle heure est-il à Tokyo ?", "Quelle heure sera-t-il dans deux heures ?", "Quel jour tombe Noël ?",
+     "À quelle heure se couche le soleil ?", "On sera quel jour demain ?", "Quelle heure il est au Japon ?"],
+)  # fmt: skip
+def test_another_place_or_moment_is_not_the_clocks_business(text):
+    assert not TimeTool().fits(text)
+    assert not DateTool().fits(text)
+
+
+@pytest.mark.parametrize("text", ["Il est quelle heure là ?", "T'as une idée de l'heure ?"])
+def test_here_and_now_is(text):
+    assert TimeTool().fits(text)

@@ -9,6 +9,10 @@ from tipote_device.ears.segment import Endpointer
 WAKE_LEAD_S = 1.2
 """How far before its detection the wake word may begin: 0.7 s for a slow "Ti-Pote", some delay, some air."""
 
+LONE_WAKE_S = 0.7
+"""Quiet after the wake word from which it stands alone (seconds): the recogniser, given a long hole in the middle of
+its window, may drop the sentence on either side of it, so it gets the sentence only."""
+
 PRE_ROLL_S = 0.5
 """Sound kept before the first speech of a follow-up: soft beginnings are not speech yet to the detector."""
 
@@ -24,10 +28,12 @@ class Capture:
         self._start: int | None = None
         self._pcm = bytearray()
         self._cut: Utterance | None = None
+        self._wake_at: int | None = None
 
     def begin(self, ring: RingBuffer, at: int, *, lead_s: float) -> None:
         """Start with what the ring holds from `lead_s` before `at`; a capture already begun stays as it is."""
         if self._start is None:
+            self._wake_at = at if self.woken else None
             pcm, self._start = ring.slice(max(at - samples(lead_s), self._not_before), ring.end)
             self._pcm += pcm
 
@@ -42,11 +48,19 @@ class Capture:
         """Return the utterance up to now; the same value again while speech has not gone on since."""
         if self._cut is None or self._cut.speech_end != speech_end:
             start = self._start if self._start is not None else self.endpointer.speech_start
+            skipped = self._lone_wake(start)
             self._cut = Utterance(
-                pcm=bytes(self._pcm),
-                start=start,
+                pcm=bytes(self._pcm[skipped * BYTES_PER_SAMPLE :]),
+                start=start + skipped,
                 speech_start=self.endpointer.speech_start,
                 speech_end=speech_end,
                 woken=self.woken,
             )
         return self._cut
+
+    def _lone_wake(self, start: int) -> int:
+        """Return how many samples to leave out because the wake word stood alone before the sentence."""
+        speech_start = self.endpointer.speech_start
+        if self._wake_at is None or speech_start - self._wake_at < samples(LONE_WAKE_S):
+            return 0
+        return max(0, speech_start - samples(PRE_ROLL_S) - start)

@@ -17,6 +17,13 @@ _ABOUT_TIME = re.compile(r"heure|\btard\b|\btôt\b|horloge|montre|midi|minuit|mi
 _ABOUT_DAYS = re.compile(
     rf"jour|date|\ble combien\b|mois|ann[ée]e|semaine|demain|hier|week-?end|{'|'.join(_DAYS + _MONTHS)}", re.IGNORECASE
 )
+_PLACE = re.compile(r"\b(?:à|au|aux|en|chez) (?:l'|la |le |les )?[A-ZÀ-Ý]")
+_ELSEWHERE = re.compile(
+    r"\b(?:sera|seront|serons|était|dans|depuis|tombe\w*|se (?:lève|couche))\b"
+    r"|\b(?:noël|pâques|toussaint|ascension|pentecôte|anniversaire|f[êe]te)\b|demain|hier|prochaine?s?\b",
+    re.IGNORECASE,
+)
+"""Another place or another moment: the clock on the wall knows here and now only."""
 
 
 def say_time(moment: datetime) -> str:
@@ -37,6 +44,11 @@ def say_date(day: date) -> str:
     return f"{_DAYS[day.weekday()]} {number} {_MONTHS[day.month - 1]} {day.year}"
 
 
+def _elsewhere(user_text: str) -> bool:
+    """Tell whether the words ask about another place ("à Tokyo") or another moment ("dans deux heures", "Noël")."""
+    return bool(_PLACE.search(user_text) or _ELSEWHERE.search(user_text))
+
+
 class TimeTool(Tool[NoParameters]):
     """What time it is."""
 
@@ -47,7 +59,7 @@ class TimeTool(Tool[NoParameters]):
 
     def fits(self, user_text: str) -> bool:
         """Want a word about the hour: "quel temps fait-il" is another question."""
-        return bool(_ABOUT_TIME.search(user_text))
+        return bool(_ABOUT_TIME.search(user_text)) and not _elsewhere(user_text)
 
     async def run(self, arguments: NoParameters, context: ToolContext) -> ToolResult:  # noqa: ARG002 - it takes none
         """Return the time of the household's clock."""
@@ -65,7 +77,7 @@ class DateTool(Tool[NoParameters]):
 
     def fits(self, user_text: str) -> bool:
         """Want a word about days."""
-        return bool(_ABOUT_DAYS.search(user_text))
+        return bool(_ABOUT_DAYS.search(user_text)) and not _elsewhere(user_text)
 
     async def run(self, arguments: NoParameters, context: ToolContext) -> ToolResult:  # noqa: ARG002 - it takes none
         """Return the date of the household's clock."""
