@@ -12,6 +12,7 @@ from tipote_device.contract.errors import MeaningError
 from tipote_device.contract.turn import Transcript
 from tipote_device.meaning.engines.scripted import ScriptedTranscriber
 from tipote_device.meaning.engines.whisper import WhisperTranscriber
+from tipote_device.meaning.interpreter import is_command
 
 HOME = Path(os.environ.get("TIPOTE_HOME") or Path.home() / ".local" / "share" / "tipote")
 SOUNDS = Path(__file__).parent.parent / "fixtures" / "meaning"
@@ -82,7 +83,7 @@ class TestScripted(TranscriberContract):
 class TestWhisper(TranscriberContract):
     @pytest.fixture
     async def transcriber(self):
-        engine = WhisperTranscriber(HOME / "models" / "whisper-base", threads=2)
+        engine = WhisperTranscriber(HOME / "models" / "whisper-base", threads=2, believe=is_command)
         await engine.load()
         yield engine
         await engine.aclose()
@@ -121,7 +122,7 @@ class TestWhisper(TranscriberContract):
     async def test_more_than_a_window_is_heard_to_its_end(self, transcriber):
         pause = bytes(2 * 16_000 * 12)
         heard = await transcriber.transcribe(heure() + pause + heure() + pause + heure())
-        assert heard.text.lower().count("quelle heure") == 3
+        assert heard.text.lower().count("heure est-il") == 3
 
     async def test_the_event_loop_goes_on_while_it_thinks(self, transcriber):
         work = asyncio.create_task(transcriber.transcribe(heure()))

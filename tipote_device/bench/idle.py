@@ -16,6 +16,9 @@ from tipote_device import assembly
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.settings import Settings
 
+SETTLE_S = 25.0
+"""What a start leaves to do (fixed sentences, the static prompt) is not the cost of sleeping (seconds)."""
+
 NOISE_LEVEL = 0.01
 """Root mean square of the room noise (full scale 1): a quiet living room."""
 
@@ -62,7 +65,7 @@ def run(settings: Settings, *, quick: bool = False) -> dict[str, Any]:
 async def _run(settings: Settings, real_s: float, audio_s: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         short, long = Path(folder) / "short.wav", Path(folder) / "long.wav"
-        room_noise(short, real_s)
+        room_noise(short, SETTLE_S + real_s)
         room_noise(long, audio_s)
         async with assembly.load(settings) as parts:
             asleep = await _asleep(parts, short)
@@ -73,10 +76,11 @@ async def _run(settings: Settings, real_s: float, audio_s: float) -> dict[str, A
 async def _asleep(parts: assembly.Parts, wav: Path) -> dict[str, Any]:
     me = os.getpid()
     async with assembly.file_loop(parts, wav, realtime=True) as loop:
-        await asyncio.sleep(1.0)  # what loading left behind is not the cost of sleeping
+        running = asyncio.create_task(loop.conductor.run())
+        await asyncio.sleep(SETTLE_S)
         pids = [me, *children(me)]
         began, used = time.monotonic(), {pid: cpu_s(pid) for pid in pids}
-        await loop.conductor.run()
+        await running
         wall = time.monotonic() - began
         shares = {pid: (cpu_s(pid) - used[pid]) / wall for pid in pids}
     return {
