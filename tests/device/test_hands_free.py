@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import re
 import signal
 import subprocess
 import sys
@@ -107,7 +108,8 @@ def ask(card: VirtualCard, daemon: Daemon, name: str, recording: Path) -> str:
 
 def test_a_spoken_question_is_answered_aloud(card, daemon, home, tmp_path):
     daemon.wait_for("prêt", 120)
-    assert "heure" in ask(card, daemon, "heure", tmp_path / "time.wav")
+    said = ask(card, daemon, "heure", tmp_path / "time.wav")
+    assert re.search(r"heure|\d ?h|midi|minuit", said), said  # Whisper writes hours either way
     daemon.wait_for("écoute", 10)
     assert "paris" in ask(card, daemon, "capitale", tmp_path / "capital.wav")
     assert daemon.stop() == 0
@@ -131,7 +133,7 @@ def test_the_microphone_may_come_and_go(card, daemon):
     daemon.wait_for("micro   revenu", 20)
     assert time.monotonic() - back < 8
     card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
-    daemon.wait_for("time.now", 60)
+    daemon.wait_for("compris", 60)
     assert daemon.stop() == 0
 
 

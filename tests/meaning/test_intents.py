@@ -276,3 +276,10 @@ def test_the_worst_case_within_the_limit_stays_cheap():
     began = time.perf_counter()
     assert parse("merci bien " * 19 + "girafe").name == "llm"
     assert time.perf_counter() - began < 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("Que l'heure est-il ?", "time.now"), ("Qu'elle jour sommes-nous ?", "date.today")]
+)
+def test_quelle_cut_in_two_is_still_quelle(text, name):
+    assert parse(text).name == name

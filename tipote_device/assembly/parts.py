@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
@@ -91,6 +92,9 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         if starting is not None:
             await starting
         wall = SystemClock(settings.maison.timezone)
+        # what is loaded stays: the collector need not walk over it again, which would hold the event loop
+        gc.collect()
+        gc.freeze()
         await stack.enter_async_context(_fixed_phrases(phrases))
         yield Parts(
             settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names, notice

@@ -6,6 +6,8 @@ A command is recognised only when a grammar explains the utterance from its firs
 
 from __future__ import annotations
 
+import re
+
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.french import plain, sounded, tidy
 from tipote_device.meaning.grammar import clock, playback, repeat, session
@@ -17,10 +19,14 @@ LLM = Intent("llm")
 FAMILIES: tuple[tuple[Rule, ...], ...] = (playback.RULES, clock.RULES, repeat.RULES, session.RULES)
 """Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first."""
 
+_SPLIT_QUELLE = re.compile(r"\bqu(?:e l| elle) (heure|jour|date)\b")
+"""How a recogniser may cut "quelle heure" and "quel jour": "que l'heure", "qu'elle jour"."""
+
 
 def parse(text: str) -> Intent:
     """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it."""
-    sentence = Sentence([sounded(word) for word in plain(text).split()], asked=tidy(text).endswith("?"))
+    heard = _SPLIT_QUELLE.sub(r"quelle \1", plain(text))
+    sentence = Sentence([sounded(word) for word in heard.split()], asked=tidy(text).endswith("?"))
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
     for family in FAMILIES:
