@@ -129,6 +129,11 @@ async def test_a_crash_comes_after_what_was_already_said():
     assert scene.error.sentence == "Pardon, j'ai perdu le fil."
 
 
+async def test_the_end_of_a_sentence_held_back_is_held_back_too():
+    scene = Scene("J'ai mis le minuteur que tu voulais pour cinq bonnes minutes de cuisson.")
+    assert await scene.ask("Mets un minuteur") == [CANNOT]
+
+
 async def test_nothing_is_claimed_that_was_not_done():
     scene = Scene("C'est fait ! J'ai mis un minuteur. Autre chose ?")
     assert await scene.ask("Mets un minuteur") == [CANNOT, "Autre chose ?"]

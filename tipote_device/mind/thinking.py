@@ -162,6 +162,8 @@ class Thinker:
         if tools and tool and self._tools.fits(tool, turn.user_text):
             turn.calls.append(ToolCall(tool, {}))  # better looked up than guessed
             return None
+        if turn.confessed and event.text[:1].islower():
+            return None  # the end of a sentence whose beginning was held back
         if event.unfinished and cut and turn.spoken:
             return None  # half a sentence after whole ones: better left unsaid
         if turn.acted or not claims_action(event.text):
