@@ -67,8 +67,9 @@ async def test_real_engines_compute_off_the_loop(slowest):
         ) as loop:
             slowest.forget()  # loading engines may take the loop: nobody is listening yet
             await loop.conductor.run()
+            worst = slowest()  # before the engines are closed, which nobody waits for
     assert heard.count("turn") > 4
-    assert slowest()[0] < LIMIT_S, slowest()
+    assert worst[0] < LIMIT_S, worst
 
 
 async def test_the_watch_would_see_it(slowest):

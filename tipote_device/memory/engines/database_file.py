@@ -103,7 +103,7 @@ def _open_sound(path: Path) -> apsw.Connection | None:
     try:
         db.set_busy_timeout(BUSY_MS)
         for pragma in _PRAGMAS:
-            db.execute(pragma).fetchall()
+            _patiently(db, pragma)
         if damage(db) is None:
             return db
     except (apsw.CorruptError, apsw.NotADBError):
@@ -113,6 +113,23 @@ def _open_sound(path: Path) -> apsw.Connection | None:
         raise
     db.close()
     return None
+
+
+def _patiently(db: apsw.Connection, pragma: str) -> None:
+    """Execute `pragma`, waiting while another opener is at the same step.
+
+    SQLite does not ask its busy handler when two connections both change the journal mode: one would wait for the
+    other for ever.
+    """
+    until = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            db.execute(pragma).fetchall()
+            return
+        except apsw.BusyError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(_RETRY_S)
 
 
 def damage(db: apsw.Connection) -> str | None:
