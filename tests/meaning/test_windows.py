@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from tipote_device.meaning.french import sentences
+from tipote_device.french.words import sentences
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.pieces import MAX_PIECE_S, split_quietly
 from tipote_device.meaning.prompt import household_prompt

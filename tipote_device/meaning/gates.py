@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tipote_device.contract.turn import Rejected, Transcript
-from tipote_device.meaning.french import plain, sentences, words
+from tipote_device.french.words import plain, sentences, words
 from tipote_device.meaning.hallucinations import without_hallucinations
 from tipote_device.meaning.wake_words import strip_wake_word
 

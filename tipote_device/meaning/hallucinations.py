@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.french import plain, sentences
+from tipote_device.french.words import plain, sentences
 
 _CREDITS = re.compile(
     r"(?:sous titr\w+|traduction par|relecture et correction|realisation sous titr\w+)(?: .*)?"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.french import plain, sounded, tidy
+from tipote_device.french.words import plain, sounded, tidy
 from tipote_device.meaning.grammar import clock, playback, repeat, session
 from tipote_device.meaning.grammar.rules import MAX_WORDS, Rule, Sentence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.french import plain, sounded, tidy
+from tipote_device.french.words import plain, sounded, tidy
 from tipote_device.meaning.grammar.algebra import either, say, some
 from tipote_device.meaning.grammar.parts import CAN_YOU, INTERJECTION, NAME, PLEASE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tipote_device.contract.turn import Intent, Rejected, Transcript
-from tipote_device.meaning.french import plain
+from tipote_device.french.words import plain
 from tipote_device.meaning.gates import judge
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word

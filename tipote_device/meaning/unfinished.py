@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.french import plain
+from tipote_device.french.words import plain
 
 _HANGING = (
     r"euh+|hum+|heu+|ben|alors|et|ou|mais|donc|car|parce que?|puisque?|lorsque?|quand|si|que|qu|qui|dont|comme"

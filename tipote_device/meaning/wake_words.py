@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.french import capitalised, tidy
+from tipote_device.french.words import capitalised, tidy
 
 _HEAD_AND_TAIL = (
     # "Ti-Pote", "tipote", "Typotte", "T'y pote", "Thi-Pot", "Si pote", "Tip-pote"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from tipote_device.meaning.french import words
+from tipote_device.french.words import words
 from tipote_device.meaning.gates import COMPRESSION, NO_SPEECH, is_repetitive
 
 FULL_S = 30.0

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tipote_device.meaning.french import sounded
+from tipote_device.french.words import sounded
 
 Places = frozenset[int]
 """Positions between words: 0 is before the first."""

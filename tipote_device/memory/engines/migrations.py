@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.memory.engines.memory_schema import create_memory_tables
 
 Migration = Callable[[apsw.Connection], None]
 
@@ -66,6 +67,12 @@ def sessions(db: apsw.Connection) -> None:
         ) STRICT;
         CREATE INDEX queue_of_user ON extraction_queue (user_id, id);
     """)
+
+
+@migration
+def memory(db: apsw.Connection) -> None:
+    """Create what is known, its journal, its vectors, episodes, summaries, and what waits for work."""
+    create_memory_tables(db)
 
 
 def migrate(db: apsw.Connection, steps: list[Migration] | None = None) -> int:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tipote_device.meaning.french import capitalised, fold, plain, sentences, tidy, words
+from tipote_device.french.words import capitalised, fold, plain, sentences, tidy, words
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word
 

@@ -1,4 +1,4 @@
-"""What a recogniser writes, brought to one plain form that grammars and gates can be written against."""
+"""French text, as recognised or typed, in one plain form that grammars and gates are written against."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""Facts of the French language that several stages need: words, stems, numbers, dates. Pure, no models."""
