@@ -8,9 +8,18 @@ import snowballstemmer
 
 from tipote_device.french.words import fold, words
 
-_EMPTY = ["a", "ai", "aie", "aient", "aies", "ait", "alors", "apres", "as", "au", "aucun", "aura", "aurai", "aurait", "aussi", "aux", "avait", "avais", "avant", "avec", "avez", "avoir", "avons", "beaucoup", "bien", "bon", "bonjour", "bonsoir", "c", "ca", "ce", "cela", "celle", "celui", "ces", "cet", "cette", "ceux", "chez", "ci", "comme", "comment", "d", "dans", "de", "deja", "depuis", "des", "donc", "dont", "du", "elle", "elles", "en", "encore", "entre", "es", "est", "estce", "et", "etaient", "etais", "etait", "etc", "ete", "etes", "etre", "eu", "eux", "fais", "fait", "faire", "faut", "hein", "ici", "il", "ils", "j", "je", "jamais", "jusque", "l", "la", "le", "les", "leur", "leurs", "lui", "m", "ma", "mais", "me", "meme", "mes", "moi", "mon", "n", "ne", "ni", "nos", "notre", "nous", "on", "ont", "ou", "oui", "par", "parce", "pas", "peu", "peut", "peux", "plus", "pour", "pourquoi", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels", "qui", "quoi", "s", "sa", "sans", "se", "sera", "serait", "ses", "si", "soit", "sommes", "son", "sont", "sous", "suis", "sur", "t", "ta", "te", "tes", "toi", "ton", "tous", "tout", "toute", "toutes", "tres", "tu", "un", "une", "va", "vais", "vas", "vers", "veux", "veut", "voici", "voila", "vos", "votre", "vous", "vont", "vraiment", "y", "euh", "heu", "ah", "oh", "ben", "bah", "tipote", "ti", "pote", "dis", "sais", "rappelle", "rappelles", "souviens", "souvenir"]
+_EMPTY = """
+a ai aie aient aies ait alors apres as au aucun aura aurai aurait aussi aux avait avais avant avec avez avoir
+avons beaucoup bien bon bonjour bonsoir c ca ce cela celle celui ces cet cette ceux chez ci comme comment d
+dans de deja depuis des donc dont du elle elles en encore entre es est estce et etaient etais etait etc ete
+etes etre eu eux fais fait faire faut hein ici il ils j je jamais jusque l la le les leur leurs lui m ma mais
+me meme mes moi mon n ne ni nos notre nous on ont ou oui par parce pas peu peut peux plus pour pourquoi puis
+qu quand que quel quelle quelles quels qui quoi s sa sans se sera serait ses si soit sommes son sont sous suis
+sur t ta te tes toi ton tous tout toute toutes tres tu un une va vais vas vers veux veut voici voila vos votre
+vous vont vraiment y euh heu ah oh ben bah tipote ti pote dis sais rappelle rappelles souviens souvenir
+"""
 
-EMPTY_WORDS = frozenset(_EMPTY)
+EMPTY_WORDS = frozenset(_EMPTY.split())
 """Folded words that say nothing about what a sentence is about."""
 
 _stemmer = snowballstemmer.stemmer("french")
