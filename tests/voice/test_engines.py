@@ -143,3 +143,13 @@ async def test_the_self_test_refuses_silence_and_impossible_lengths(samples, cod
 async def test_the_self_test_lets_the_voices_own_error_through():
     with pytest.raises(VoiceError):
         await self_test(ScriptedSynthesizer(broken=True))
+
+
+async def test_all_voices_share_one_espeak():
+    """Initialised twice, espeak-ng reads freed memory: Piper must not make its own."""
+    import piper.voice
+
+    voice = PiperSynthesizer(TINY, FIXTURES / "tiny_voice.onnx.json")
+    assert (await voice.synthesize("Bonjour la maison.")).pcm
+    assert piper.voice._ESPEAK_PHONEMIZER is None
+    await voice.aclose()

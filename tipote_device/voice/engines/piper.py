@@ -8,18 +8,29 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from piper.config import PiperConfig, SynthesisConfig
+from piper.config import PhonemeType, PiperConfig, SynthesisConfig
 from piper.voice import PiperVoice
 
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.worker import Worker
-from tipote_device.voice.engines.french_phonemes import espeak_lock
+from tipote_device.voice.engines.french_phonemes import phoneme_sentences
 from tipote_device.voice.engines.onnx_session import open_session
 from tipote_device.voice.pcm import to_sound, trimmed
 
 _SENTENCE_PAUSE_S = 0.25
 """Silence between two sentences of one clause: Piper speaks them one by one."""
+
+
+class _Voice(PiperVoice):  # type: ignore[misc]
+    """A Piper voice that does not initialise an espeak-ng of its own."""
+
+    def phonemize(self, text: str) -> list[list[str]]:
+        """Return the phonemes of `text`, sentence by sentence."""
+        if self.config.phoneme_type != PhonemeType.ESPEAK:
+            plain: list[list[str]] = super().phonemize(text)
+            return plain
+        return phoneme_sentences(self.config.espeak_voice, text, self.config.vowel_clusters)
 
 
 class PiperSynthesizer:
@@ -47,7 +58,7 @@ class PiperSynthesizer:
         self._threads = threads
         self._speaking = SynthesisConfig(length_scale=self._config.length_scale / speed)
         self._worker = Worker("piper")
-        self._voice: PiperVoice | None = None
+        self._voice: _Voice | None = None
 
     async def synthesize(self, text: str) -> Sound:
         """Return `text` spoken, silence trimmed at both ends; raise VoiceError when the engine fails."""
@@ -65,13 +76,11 @@ class PiperSynthesizer:
 
     def _say(self, text: str) -> Sound:
         if self._voice is None:
-            self._voice = PiperVoice(session=open_session(self._model, self._threads), config=self._config)
+            self._voice = _Voice(session=open_session(self._model, self._threads), config=self._config)
         rate = self._config.sample_rate
         pause = np.zeros(round(_SENTENCE_PAUSE_S * rate), dtype=np.float32)
         parts: list[Any] = []
-        with espeak_lock:
-            chunks = list(self._voice.synthesize(text, self._speaking))
-        for chunk in chunks:
+        for chunk in self._voice.synthesize(text, self._speaking):
             parts += [pause] if parts else []
             parts.append(trimmed(chunk.audio_float_array, rate))
         if not parts:
