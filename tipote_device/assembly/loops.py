@@ -18,6 +18,7 @@ from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.ports import LanguageModel, Microphone, Speaker
+from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Thinking, Understood
 from tipote_device.contract.turn import Transcript
@@ -74,6 +75,9 @@ class Loop:
     clock: AudioClock
     keeper: SessionKeeper
     models: dict[str, str]
+    quiet: Quiet
+    """Tells work that can wait when nobody needs Ti-Pote."""
+
     recorder: VirtualSpeaker | None = None
     """The loudspeaker of a loop on a file, which keeps what was heard."""
 
@@ -92,6 +96,7 @@ def compose(
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
+    quiet = Quiet()
     conductor = Conductor(
         clock=clock,
         ears=ears,
@@ -103,8 +108,9 @@ def compose(
         announce=announce,
         stop_when=stop_when,
         notice=parts.notice,
+        quiet=quiet,
     )
-    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names)
+    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet)
 
 
 @contextlib.asynccontextmanager

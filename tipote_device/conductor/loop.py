@@ -17,6 +17,7 @@ from tipote_device.contract.audio import Utterance, samples
 from tipote_device.contract.channel import Channel, ChannelClosed
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Conversation, Conversations, Ears, Understanding, Understood, Voice
 
@@ -47,8 +48,12 @@ class Conductor:
         announce: Announce = silent,
         stop_when: Callable[[], bool] = lambda: False,
         notice: str | None = None,
+        quiet: Quiet | None = None,
     ) -> None:
-        """`stop_when` is asked once a second of audio time while nothing goes on; `notice` is said at the start."""
+        """`stop_when` is asked once a second of audio time while nothing goes on; `notice` is said at the start.
+
+        `quiet` is told when somebody needs Ti-Pote and when nobody does any more.
+        """
         self._clock = clock
         self._ears = ears
         self._understanding = understanding
@@ -59,6 +64,7 @@ class Conductor:
         self._announce = announce
         self._stop_when = stop_when
         self._notice = notice
+        self._quiet = quiet or Quiet()
         self._events: Channel[events.EarEvent] = Channel(EVENTS_WAITING)
         self._conversation: Conversation | None = None
         self._turn: Turn | None = None
@@ -153,6 +159,7 @@ class Conductor:
                 await self._on_audio_ended()
 
     async def _on_wake(self, event: events.WakeHeard) -> None:
+        self._quiet.disturb()
         self._announce("wake", {"at": event.at, "score": event.score, "model": event.model})
         await self._abandon()
         if self._turn is not None:
@@ -276,6 +283,8 @@ class Conductor:
         resting = self._turn is None and self.state in ("asleep", "follow_up")
         if self._conversation and resting and silent_for >= samples(self._settings.conversation.silence_s):
             await self._end_session("silence_timeout")
+        if self.state == "asleep" and self._turn is None and self._conversation is None:
+            self._quiet.settle()
         if resting and self._stop_when():
             if self._conversation:
                 await self._end_session("end_of_audio")
