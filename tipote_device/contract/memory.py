@@ -19,6 +19,7 @@ Source = Literal["user-stated", "extracted", "system"]
 """`user-stated`: the person asked for it to be kept; `extracted`: said in passing; `system`: made by Ti-Pote."""
 
 Sensitivity = Literal["", "health", "money", "children"]
+SummaryLevel = Literal["session", "week", "month"]
 USER = "user"
 """Subject of a memory about whoever speaks."""
 
@@ -161,7 +162,7 @@ class Episode:
 class Summary:
     """A session, a week or a month in a few sentences."""
 
-    level: Literal["session", "week", "month"]
+    level: SummaryLevel
     start: datetime
     end: datetime
     text: str
@@ -302,7 +303,7 @@ class Recalling(Protocol):
 class ContextBlock:
     """One part of what the language model is given."""
 
-    name: Literal["system", "tools", "profile", "opening", "summary", "session", "recalled", "message"]
+    name: Literal["system", "tools", "profile", "anchors", "opening", "summary", "session", "recalled", "message"]
     text: str
     tokens: int
     budget: int
@@ -324,6 +325,9 @@ class BuiltContext:
     window: int
     """Size of the model's window (tokens)."""
 
+    notes: tuple[str, ...] = ()
+    """What the reader of an explanation should know, in French: memory unreadable, tokens estimated."""
+
 
 class ContextBuilding(Protocol):
     """Assembles what the language model is given."""
@@ -333,4 +337,20 @@ class ContextBuilding(Protocol):
 
         The prefix up to the last turn is the same bytes from one call to the next of the same conversation.
         """
+        ...
+
+
+class EpisodeRecorder(Protocol):
+    """Keeps what was done."""
+
+    async def record(self, episode: Episode) -> object:
+        """Keep an episode; raise MemoryStoreError when it cannot be kept."""
+        ...
+
+
+class Remembering(Protocol):
+    """Keeps what the person asks to be kept."""
+
+    async def remember(self, words: str, *, at: datetime, session: str | None = None) -> Outcome:
+        """Keep the person's own `words` as a memory; `refused` for rights and orders. Raises MemoryStoreError."""
         ...
