@@ -21,7 +21,7 @@ from tipote_device.memory.context.clipping import clip
 from tipote_device.memory.context.counting import MESSAGE, TokenCounter
 from tipote_device.memory.context.digest import Summarising
 from tipote_device.memory.context.fitting import fit
-from tipote_device.memory.context.lines import lines
+from tipote_device.memory.context.lines import lines, sentence_key
 from tipote_device.memory.context.neutral import harmless
 from tipote_device.memory.context.opened import Opened, key_of
 from tipote_device.memory.context.parts import Parts
@@ -130,14 +130,14 @@ class ContextBuilder:
     ) -> list[Recalled]:
         """Return what is recalled for `question` and stands nowhere in the prompt yet."""
         known = {recalled.memory.id for recalled in shown}
-        texts = {fold(harmless(recalled.memory.text)) for recalled in shown}
+        texts = {sentence_key(recalled.memory) for recalled in shown}
         said = "\n".join(fold(turn.text[:2000]) for turn in turns[-40:] if turn.role == "user")
         found = await self.reading.recall(question, at, self._most + len(known) // 4)
         return [
             one
             for one in found
             if one.memory.id not in known
-            and fold(harmless(one.memory.text)) not in texts
+            and sentence_key(one.memory) not in texts
             and not (len(one.memory.quote) >= _SHORTEST_QUOTE and fold(one.memory.quote) in said)
         ][: self._most]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from tipote_device.contract.memory import Memory, Recalled
-from tipote_device.french.words import fold
+from tipote_device.french.words import fold, plain
 from tipote_device.memory.context.neutral import commands, harmless
 
 _OLD = timedelta(days=45)
@@ -27,14 +27,18 @@ def said_on(moment: datetime, at: datetime) -> str:
     return f"le {day} {_MONTHS[moment.month - 1]}{year}"
 
 
+def sentence_key(memory: Memory) -> str:
+    """Return the words of a memory: two with the same are one sentence."""
+    return plain(harmless(memory.text))
+
+
 def fit_to_show(memories: Sequence[Recalled]) -> list[Recalled]:
     """Return those that may stand in a prompt, each sentence once: no orders to the model, nothing empty."""
     seen: set[str] = set()
     kept = []
     for recalled in memories:
-        text = harmless(recalled.memory.text)
-        key = fold(text).strip(" .")
-        if text and key not in seen and not commands(recalled.memory.text):
+        key = sentence_key(recalled.memory)
+        if key and key not in seen and not commands(recalled.memory.text):
             seen.add(key)
             kept.append(recalled)
     return kept
