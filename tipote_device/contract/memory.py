@@ -242,6 +242,14 @@ class MemoryStore(Protocol):
         """Undo the last closing, replacement or deletion of a memory; what had replaced it is closed in turn."""
         ...
 
+    async def archive(self, ids: Sequence[int], at: datetime, reason: str) -> None:
+        """Put memories away: no search finds them any more, `restore` brings them back."""
+        ...
+
+    async def reweigh(self, confidences: Mapping[int, float], at: datetime, reason: str) -> None:
+        """Change how far memories are believed (0..1), journalled; when they were last said stays."""
+        ...
+
     async def without_vector(self, limit: int) -> list[Memory]:
         """Return active memories the current embedder has not read yet."""
         ...
