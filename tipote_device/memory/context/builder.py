@@ -67,6 +67,8 @@ class ContextBuilder:
         self._most = most_recalled
         self._opened: Opened | None = None
         self._used: tuple[int, list[int]] | None = None
+        self.last: BuiltContext | None = None
+        """The last prompt built for a message: what `--explain` shows."""
 
     async def build(self, turns: Sequence[StoredTurn], user_text: str | None, *, at: datetime) -> BuiltContext:
         """Return the prompt for `user_text`; None: what can be read ahead. See the port.
@@ -92,7 +94,10 @@ class ContextBuilder:
         notes = [f"Mémoire illisible : {sentence}" for sentence in dict.fromkeys(self.reading.failed)]
         if self._counter.estimated:
             notes.append("Jetons estimés : le modèle de langage n'a pas été interrogé.")
-        return BuiltContext(messages, tuple(blocks), self._window, tuple(notes))
+        built = BuiltContext(messages, tuple(blocks), self._window, tuple(notes))
+        if words is not None:
+            self.last = built
+        return built
 
     # --- what is fixed for a conversation ---------------------------------------------------------
 
