@@ -3,13 +3,14 @@
 import asyncio
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from tipote_device.contract.chat import ChatRequest, Message
-from tipote_device.contract.errors import MindError
+from tipote_device.contract.errors import MindError, MindInterrupted
 from tipote_device.mind.engines.llama_process import LlamaLanguageModel
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 
@@ -102,13 +103,70 @@ class LanguageModelContract:
         short, long = await model.count_tokens("bonjour"), await model.count_tokens("bonjour " * 20)
         assert 0 < short < long
 
+    async def test_a_judgement_weighs_the_options(self, model):
+        weights = await model.judge(question("Paris"), ["oui", "non"])
+        assert sum(weights) == pytest.approx(1)
+        assert weights[0] > 0.5
+        turned = await model.judge(question("Paris"), ["non", "oui"])
+        assert turned == pytest.approx(weights[::-1], abs=1e-3)
+        assert (await model.judge(question("Madrid"), ["oui", "non"]))[0] < 0.5
+
+    async def test_options_that_begin_alike_are_refused(self, model):
+        with pytest.raises(MindError) as failure:
+            await model.judge(question("Paris"), ["oui", "oui"])
+        assert failure.value.code == "pensee-options"
+        assert await model.judge(question("Paris"), ["oui", "non"])
+
+    async def test_a_judgement_keeps_its_static_messages(self, model):
+        await run(model, request("Bonjour.", max_tokens=1, reuse_prefix=False))
+        await model.judge(question("Paris"), ["oui", "non"])
+        _, pieces = await run(model, replace(question("Rome"), max_tokens=1))
+        assert pieces[-1].usage.reused_tokens >= pieces[-1].usage.prompt_tokens / 2
+
+    async def test_a_stream_overtakes_judgements_that_wait(self, model):
+        stream = model.stream(request("Dis bonjour.", max_tokens=3))
+        await anext(stream)
+        judging = asyncio.ensure_future(model.judge(question("Paris"), ["oui", "non"]))
+        await asyncio.sleep(0)
+        second = asyncio.ensure_future(run(model, request("Dis bonsoir.", max_tokens=3)))
+        await asyncio.sleep(0)
+        await stream.aclose()
+        with pytest.raises(MindInterrupted):
+            await judging
+        assert (await second)[0]
+
+
+SHOTS = (
+    Message("system", "Réponds par oui ou par non."),
+    Message("user", "La capitale de l'Italie est-elle Rome ?"),
+    Message("assistant", "oui"),
+    Message("user", "La capitale de l'Allemagne est-elle Lyon ?"),
+    Message("assistant", "non"),
+)
+
+
+def question(town):
+    last = Message("user", f"La capitale de la France est-elle {town} ?")
+    return ChatRequest((*SHOTS, last), static_messages=len(SHOTS))
+
 
 class TestScripted(LanguageModelContract):
     @pytest.fixture
     def model(self):
         return ScriptedLanguageModel(
-            lambda asked: '{"ville": "Rome"}' if asked.json_schema else "Bonjour à toi et à tous les tiens"
+            lambda asked: '{"ville": "Rome"}' if asked.json_schema else "Bonjour à toi et à tous les tiens",
+            judgement=lambda asked, options: [
+                0.8 if (option == "oui") == ("Paris" in asked.messages[-1].content) else 0.2 for option in options
+            ],
         )
+
+    async def test_a_stream_cuts_a_judgement_short(self):
+        model = ScriptedLanguageModel(["Oui."], prefill_gate=asyncio.Event())
+        judging = asyncio.ensure_future(model.judge(question("Paris"), ["oui", "non"]))
+        await asyncio.sleep(0)
+        assert (await run(model, request("x")))[0] == "Oui."
+        with pytest.raises(MindInterrupted):
+            await judging
 
     async def test_a_stream_cuts_a_prefill_short(self):
         model = ScriptedLanguageModel(["Oui."], prefill_gate=asyncio.Event())
@@ -138,3 +196,15 @@ class TestLlama(LanguageModelContract):
     @pytest.fixture
     def model(self, llama):
         return llama
+
+    async def test_a_stream_cuts_a_judgement_short(self, llama):
+        await run(llama, request("Bonjour.", max_tokens=1, reuse_prefix=False))
+        long = Message("user", "Il était une fois une histoire sans fin. " * 80)
+        judging = asyncio.ensure_future(llama.judge(ChatRequest((SYSTEM, long)), ["oui", "non"]))
+        await asyncio.sleep(1)  # it is reading by now, for much longer than this
+        begun = asyncio.get_running_loop().time()
+        stream = asyncio.ensure_future(run(llama, request("Dis bonjour.", max_tokens=2)))
+        with pytest.raises(MindInterrupted):
+            await judging
+        assert asyncio.get_running_loop().time() - begun < 0.3
+        assert (await stream)[0]

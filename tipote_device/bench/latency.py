@@ -104,6 +104,10 @@ class NoReuse:
     async def prefill(self, request: ChatRequest) -> None:
         """Read nothing ahead."""
 
+    async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
+        """Judge with the wrapped model."""
+        return await self._model.judge(request, options)
+
     async def count_tokens(self, text: str) -> int:
         """Count with the wrapped model."""
         return await self._model.count_tokens(text)

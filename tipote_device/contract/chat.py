@@ -34,6 +34,9 @@ class ChatRequest:
     json_schema: dict[str, Any] | None = None
     """JSON schema constraining the output; excludes `grammar`."""
 
+    static_messages: int = 1
+    """How many messages at the front never change and hold nothing anybody said: the engine keeps them on disk."""
+
     reuse_prefix: bool = True
     """False makes the engine forget what it has read: benchmarks of what prefix reuse brings."""
 

@@ -84,6 +84,12 @@ class MindError(TiPoteError):
     retryable = True
 
 
+class MindInterrupted(MindError):
+    """Background thinking gave way to a person; the same call may be made again later."""
+
+    code = "pensee-interrompue"
+
+
 class VoiceError(TiPoteError):
     """Speech could not be synthesised or played."""
 

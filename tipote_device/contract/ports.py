@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -170,6 +170,14 @@ class LanguageModel(Protocol):
 
     async def prefill(self, request: ChatRequest) -> None:
         """Read the prompt into the KV cache without generating; best effort, cancelled by the next `stream`."""
+        ...
+
+    async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
+        """Return how likely each option is as the answer: a softmax over the first token of each, in order.
+
+        The options must begin with different tokens. Background work: raises MindInterrupted when a `stream` is
+        waiting or comes, within 300 ms; raises MindError like `stream`.
+        """
         ...
 
     async def count_tokens(self, text: str) -> int:

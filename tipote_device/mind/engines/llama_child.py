@@ -1,8 +1,9 @@
 """The language model's own process: JSON lines in on stdin, JSON lines out on what was stdout.
 
-Run by `llama_process`. In: `{"op": "chat" | "prefill" | "count" | "cancel", "id": n, ...}`.
+Run by `llama_process`. In: `{"op": "chat" | "prefill" | "judge" | "count" | "cancel", "id": n, ...}`.
 Out: `{"ready": facts}` or `{"failed": reason}` once; then, per request, `{"id": n, "read": tokens}` while the prompt is
-read, `{"id": n, "text": piece}`, and one last `{"id": n, "done": finish, "usage": {...}}` or `{"id": n, "error": why}`.
+read, `{"id": n, "text": piece}`, and one last `{"id": n, "done": finish, "usage": {...}}` (`judge` adds
+`"judged": [p, ...]`) or `{"id": n, "error": why}`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,14 @@ class Cancel:
         return self.running <= self._up_to
 
 
+@dataclass(slots=True)
+class StaticPrompt:
+    """A static prompt nobody has read yet, and the name of its file."""
+
+    key: str
+    tokens: list[int]
+
+
 class Server:
     """Answers requests one after the other."""
 
@@ -61,60 +71,93 @@ class Server:
         self._send = send
 
     def serve(self, order: dict[str, Any]) -> None:
-        """Run one `chat` or `prefill` to its end, its cancellation or its error."""
+        """Run one `chat`, `prefill` or `judge` to its end, its cancellation or its error."""
         from tipote_device.mind.engines.chat_template import BadTemplate
         from tipote_device.mind.engines.llama_native import Cancelled
-        from tipote_device.mind.engines.llama_sampling import BadGrammar
+        from tipote_device.mind.engines.llama_sampling import BadGrammar, BadOptions
 
         number = order["id"]
         self._cancel.running = number
         usage: dict[str, Any] = {}
+        last: dict[str, Any] = {"id": number, "done": "stop", "usage": usage}
         begun = time.perf_counter()
         try:
-            finish = self._generate(order, usage, begun)
+            if order["op"] == "judge":
+                last["judged"] = self._judge(order, usage)
+            else:
+                last["done"] = self._generate(order, usage, begun)
         except Cancelled:
-            finish = "cancelled"
+            last["done"] = "cancelled"
         except BadGrammar:
             return self._send({"id": number, "error": "grammar"})
+        except BadOptions:
+            return self._send({"id": number, "error": "options"})
         except BadTemplate:
             return self._send({"id": number, "error": "template"})
         except OverflowError:
             return self._send({"id": number, "error": "too_long"})
         usage["total_ms"] = (time.perf_counter() - begun) * 1000
-        return self._send({"id": number, "done": finish, "usage": usage})
+        return self._send(last)
 
     def _generate(self, order: dict[str, Any], usage: dict[str, Any], begun: float) -> str:
         from tipote_device.mind.engines.llama_sampling import Sampler, grammar_of
 
         number, chat = order["id"], order["op"] == "chat"
         grammar = grammar_of(order.get("grammar"), order.get("json_schema")) if chat else None
-        prompt = self._model.prompt_tokens(self._template.render(order["messages"], order["tools"], generate=chat))
-        room = self._model.context_tokens - len(prompt)
-        if room < 1 or not prompt:
-            raise OverflowError
+        prompt, room = self._prompt(order, generate=chat)
         sampler = Sampler(self._model, temperature=order.get("temperature", 0), grammar=grammar) if chat else None
         try:
-            usage["prompt_tokens"] = len(prompt)
             missing = self._recall(order) if order["reuse_prefix"] else None
-            reading = self._model.read(
-                prompt, reuse=order["reuse_prefix"], progress=lambda count: self._send({"id": number, "read": count})
-            )
-            usage.update(reused_tokens=reading.reused_tokens, prefill_ms=reading.elapsed_ms)
-            if missing is not None and not chat and len(order["messages"]) == 1:
-                self._prefix.keep(missing, self._model.save)
+            self._read(order, prompt, usage)
+            if missing is not None and not chat and len(order["messages"]) == order["static_messages"]:
+                self._prefix.keep(missing.key, self._model.save)
             return self._speak(sampler, number, min(order["max_tokens"], room), usage, begun) if sampler else "stop"
         finally:
             if sampler:
                 sampler.close()
 
-    def _recall(self, order: dict[str, Any]) -> str | None:
-        """Take the static prompt from its file when nothing was read yet; return its key when there is no file."""
-        if self._prefix is None or not self._model.empty or not order["messages"]:
+    def _judge(self, order: dict[str, Any], usage: dict[str, Any]) -> list[float]:
+        from tipote_device.mind.engines.llama_sampling import first_token_probabilities, first_tokens
+
+        options = first_tokens(self._model, order["options"])
+        prompt, _ = self._prompt(order, generate=True)
+        missing = self._recall(order) if order["reuse_prefix"] else None
+        if missing is not None and len(missing.tokens) < len(prompt):
+            self._read(order, missing.tokens, {})  # alone first, so that nothing anybody said gets into its file
+            self._prefix.keep(missing.key, self._model.save)
+        self._read(order, prompt, usage)
+        return first_token_probabilities(self._model, options)
+
+    def _prompt(self, order: dict[str, Any], *, generate: bool) -> tuple[list[int], int]:
+        """Return the tokens to read and how many may follow; raise OverflowError when nothing fits after them."""
+        prompt = self._model.prompt_tokens(self._template.render(order["messages"], order["tools"], generate=generate))
+        room = self._model.context_tokens - len(prompt)
+        if room < 1 or not prompt:
+            raise OverflowError
+        return prompt, room
+
+    def _read(self, order: dict[str, Any], prompt: list[int], usage: dict[str, Any]) -> None:
+        reading = self._model.read(
+            prompt,
+            reuse=order["reuse_prefix"],
+            progress=lambda count: self._send({"id": order["id"], "read": count}),
+        )
+        usage.update(prompt_tokens=len(prompt), reused_tokens=reading.reused_tokens, prefill_ms=reading.elapsed_ms)
+
+    def _recall(self, order: dict[str, Any]) -> StaticPrompt | None:
+        """Take the static prompt from its file when it is not in the cache; return it when there is no file.
+
+        Two callers with prompts of their own (conversation, judge) so take turns without reading theirs again.
+        """
+        messages = order["messages"][: order["static_messages"]]
+        if self._prefix is None or not messages:
             return None
-        static = self._model.prompt_tokens(self._template.render(order["messages"][:1], order["tools"], generate=False))
+        static = self._model.prompt_tokens(self._template.render(messages, order["tools"], generate=False))
+        if self._model.begins_with(static):
+            return None
         key: str = self._prefix.key(static, self._model.facts() | {"context": self._model.context_tokens})
         path = self._prefix.find(key)
-        return None if path is not None and self._model.restore(path) else key
+        return None if path is not None and self._model.restore(path) else StaticPrompt(key, static)
 
     def _speak(self, sampler: Any, number: int, limit: int, usage: dict[str, Any], begun: float) -> str:
         decoder = codecs.getincrementaldecoder("utf-8")("ignore")

@@ -141,10 +141,9 @@ class NativeModel:
             raise RuntimeError(f"llama_decode: {status}")
         self._read.extend(tokens)
 
-    @property
-    def empty(self) -> bool:
-        """Whether nothing has been read yet."""
-        return not self._read
+    def begins_with(self, tokens: list[int]) -> bool:
+        """Tell whether what was read so far begins with `tokens`."""
+        return self._read[: len(tokens)] == tokens
 
     def save(self, path: Path) -> bool:
         """Write what was read so far to `path`; return whether that worked."""
@@ -153,6 +152,7 @@ class NativeModel:
 
     def restore(self, path: Path) -> bool:
         """Take back what `save` wrote, which must be whole, instead of reading it again; return whether that worked."""
+        self._keep(0)
         tokens = (lib.llama_token * self.context_tokens)()
         count = ctypes.c_size_t(0)
         taken = lib.llama_state_seq_load_file(

@@ -10,22 +10,24 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import tipote_device
 from tipote_device.contract.channel import ChannelClosed
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
-from tipote_device.contract.errors import MindError
+from tipote_device.contract.errors import MindError, MindInterrupted
 from tipote_device.mind.engines.child import Child, ChildDied, Exchange, Frame
 
 logger = logging.getLogger(__name__)
 
 LOST = "Pardon, j'ai perdu le fil. On peut reprendre ?"
+INTERRUPTED = "Je me suis interrompu pour t'écouter."
 _ERRORS = {
     "grammar": ("Je ne sais pas répondre sous cette forme.", "pensee-grammaire"),
     "template": ("Je n'arrive pas à relire notre conversation.", "pensee-conversation"),
+    "options": ("Je ne sais pas trancher entre ces réponses.", "pensee-options"),
     "too_long": ("Notre conversation est devenue trop longue pour moi.", "pensee-longueur"),
 }
 _LONGEST_PAUSE_S = 60.0
@@ -79,7 +81,7 @@ class LlamaLanguageModel:
         self._closed = False
         self._turn = asyncio.Lock()
         self._waiting = 0
-        self._prefilling: Exchange | None = None
+        self._background: Exchange | None = None
         self._unsettled: Exchange | None = None
 
     @property
@@ -98,8 +100,8 @@ class LlamaLanguageModel:
         """Generate; see the port. A second stream waits until the first is over or closed."""
         self._waiting += 1
         try:
-            if self._child is not None and self._prefilling is not None:
-                self._child.cancel(self._prefilling)
+            if self._child is not None and self._background is not None:
+                self._child.cancel(self._background)
             await self._turn.acquire()
         finally:
             self._waiting -= 1
@@ -124,13 +126,31 @@ class LlamaLanguageModel:
                 child = await self._ready()
                 if self._waiting:
                     return
-                self._unsettled = self._prefilling = child.ask({"op": "prefill"} | _order(request))
+                self._unsettled = self._background = child.ask({"op": "prefill"} | _order(request))
                 try:
-                    async for _ in self._pieces(child, self._prefilling):
+                    async for _ in self._pieces(child, self._background):
                         pass
                 finally:
-                    self._prefilling = None
+                    self._background = None
                     await self._settle(child)
+
+    async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
+        """Weigh the options; see the port."""
+        async with self._turn:
+            child = await self._ready()
+            if self._waiting:
+                raise MindInterrupted(INTERRUPTED)
+            self._unsettled = self._background = child.ask({"op": "judge", "options": [*options]} | _order(request))
+            try:
+                frame = await self._next(child, self._background)
+                while "done" not in frame:
+                    frame = await self._next(child, self._background)
+            finally:
+                self._background = None
+                await self._settle(child)
+        if frame["done"] == "cancelled":
+            raise MindInterrupted(INTERRUPTED)
+        return [float(probability) for probability in frame["judged"]]
 
     async def count_tokens(self, text: str) -> int:
         """Return the number of tokens of `text`; raise MindError when the engine cannot run."""
@@ -273,5 +293,6 @@ def _order(request: ChatRequest) -> Frame:
         "temperature": request.temperature,
         "grammar": request.grammar,
         "json_schema": request.json_schema,
+        "static_messages": request.static_messages,
         "reuse_prefix": request.reuse_prefix,
     }

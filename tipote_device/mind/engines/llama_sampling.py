@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import json
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import llama_cpp as lib
@@ -30,6 +31,10 @@ _TOKEN_DATA = np.dtype([("id", np.int32), ("logit", np.float32), ("p", np.float3
 
 class BadGrammar(ValueError):
     """The grammar or the schema cannot be used."""
+
+
+class BadOptions(ValueError):
+    """The options to weigh are fewer than two, empty, or begin alike."""
 
 
 class Sampler:
@@ -99,3 +104,19 @@ def grammar_of(grammar: str | None, schema: dict[str, Any] | None) -> str | None
         return str(json_schema_to_gbnf(json.dumps(schema)))
     except Exception as error:  # the converter raises whatever its recursion meets
         raise BadGrammar from error
+
+
+def first_tokens(model: NativeModel, options: Sequence[str]) -> list[int]:
+    """Return the first token of each option; raise BadOptions when they cannot be told apart by it."""
+    tokens = [model.tokens(option, special=False)[:1] for option in options]
+    firsts = [token for found in tokens for token in found]
+    if len(options) < 2 or len(set(firsts)) != len(options):
+        raise BadOptions
+    return firsts
+
+
+def first_token_probabilities(model: NativeModel, tokens: Sequence[int]) -> list[float]:
+    """Return the softmax over `tokens` alone of what the model would say next (shape: one float per token)."""
+    logits = np.ctypeslib.as_array(lib.llama_get_logits_ith(model.context, -1), (model.vocab_size,))[list(tokens)]
+    weights = np.exp(logits - logits.max())
+    return [float(weight) for weight in weights / weights.sum()]

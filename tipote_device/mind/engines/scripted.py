@@ -11,13 +11,22 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import asdict
 
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
-from tipote_device.contract.errors import MindError
+from tipote_device.contract.errors import MindError, MindInterrupted
 
 Step = str | asyncio.Event | MindError
 """A piece to say, a moment to wait for, or a failure."""
 
 Reply = str | Sequence[Step]
 """A whole answer: a string is said word by word."""
+
+Judgement = Callable[[ChatRequest, Sequence[str]], Sequence[float]]
+"""Gives each option its weight."""
+
+INTERRUPTED = "Je me suis interrompu pour t'écouter."
+
+
+def _undecided(_: ChatRequest, options: Sequence[str]) -> Sequence[float]:
+    return [1.0] * len(options)
 
 
 class ScriptedLanguageModel:
@@ -27,20 +36,24 @@ class ScriptedLanguageModel:
         self,
         replies: Iterable[Reply] | Callable[[ChatRequest], Reply],
         *,
+        judgement: Judgement = _undecided,
         prefill_gate: asyncio.Event | None = None,
         load_error: MindError | None = None,
     ) -> None:
-        """`prefill_gate` holds every prefill until it is set; `load_error` makes `start` fail."""
+        """`prefill_gate` holds prefills and judgements until it is set; `load_error` makes `start` and `judge` fail."""
         self._reply = replies if callable(replies) else _in_order(list(replies))
+        self._judgement = judgement
         self._prefill_gate = prefill_gate
         self._load_error = load_error
         self._turn = asyncio.Lock()
-        self._prefilling: asyncio.Event | None = None
+        self._background: asyncio.Event | None = None
         self._closed = False
+        self._waiting = 0
         self._read: list[str] = []
         self.requests: list[ChatRequest] = []
         """What `stream` was asked, in order."""
         self.prefills: list[ChatRequest] = []
+        self.judged: list[ChatRequest] = []
         self.cancelled = 0
         """Generations that were stopped before their end."""
 
@@ -52,9 +65,14 @@ class ScriptedLanguageModel:
 
     async def stream(self, request: ChatRequest) -> AsyncIterator[ChatPiece]:
         """Say the next reply."""
-        if self._prefilling is not None:
-            self._prefilling.set()
-        async with self._turn:
+        if self._background is not None:
+            self._background.set()
+        self._waiting += 1
+        try:
+            await self._turn.acquire()
+        finally:
+            self._waiting -= 1
+        try:
             self._check(request)
             self.requests.append(request)
             prompt, reused = self._take_in(request)
@@ -77,6 +95,8 @@ class ScriptedLanguageModel:
                 yield ChatPiece("", usage, "length" if made == request.max_tokens else "stop")
             finally:
                 self.cancelled += not finished
+        finally:
+            self._turn.release()
 
     async def prefill(self, request: ChatRequest) -> None:
         """Read the prompt, waiting at the gate if there is one; given up when `stream` is called."""
@@ -84,18 +104,37 @@ class ScriptedLanguageModel:
             return
         async with self._turn:
             self.prefills.append(request)
-            if self._prefill_gate is not None:
-                self._prefilling = asyncio.Event()
-                waits = [asyncio.ensure_future(event.wait()) for event in (self._prefill_gate, self._prefilling)]
-                try:
-                    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-                finally:
-                    for wait in waits:
-                        wait.cancel()
-                    interrupted, self._prefilling = self._prefilling.is_set(), None
-                if interrupted:
-                    return
+            if await self._gate_opened():
+                self._take_in(request)
+
+    async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
+        """Weigh the options as the script says, waiting at the gate if there is one."""
+        async with self._turn:
+            if self._load_error is not None:
+                raise self._load_error
+            self._check(request)
+            if len(options) < 2 or len({option[:1] for option in options}) != len(options):
+                raise MindError("Je ne sais pas trancher.", code="pensee-options", retryable=False)
+            self.judged.append(request)
+            if self._waiting or not await self._gate_opened():
+                raise MindInterrupted(INTERRUPTED)
             self._take_in(request)
+            weights = self._judgement(request, options)
+            return [weight / sum(weights) for weight in weights]
+
+    async def _gate_opened(self) -> bool:
+        """Wait at the gate, if there is one; tell whether it opened before a stream came."""
+        if self._prefill_gate is None:
+            return True
+        self._background = asyncio.Event()
+        waits = [asyncio.ensure_future(event.wait()) for event in (self._prefill_gate, self._background)]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            interrupted, self._background = self._background.is_set(), None
+        return not interrupted
 
     async def count_tokens(self, text: str) -> int:
         """Return the number of words."""
