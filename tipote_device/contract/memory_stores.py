@@ -210,12 +210,12 @@ class RelationStore(Protocol):
 class EmbedCache(Protocol):
     """Vectors of questions asked before, without their words."""
 
-    async def get(self, embedder: str, text: str, *, at: datetime) -> bytes | None:
+    async def get(self, embedder: str, text: str) -> bytes | None:
         """Return the vector of `text`, None when it is not known."""
         ...
 
     async def put(self, embedder: str, text: str, vector: bytes, *, at: datetime) -> None:
-        """Keep it; the least recently used of a thousand gives way."""
+        """Keep it; the oldest of a thousand gives way."""
         ...
 
 

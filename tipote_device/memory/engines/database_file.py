@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 import apsw
+import sqlite_vec
 
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.migrations import migrate
@@ -42,8 +43,8 @@ class DatabaseFile:
     """An open database."""
 
     db: apsw.Connection
-    lock: int
-    """Descriptor of the lock file."""
+    lock: int | None
+    """Descriptor of the lock file; None for a database in RAM."""
 
     recovered_from: Path | None = None
     """Where the damaged file that was found has been put, if one was."""
@@ -53,16 +54,21 @@ class DatabaseFile:
         try:
             self.db.close()
         finally:
-            os.close(self.lock)
+            if self.lock is not None:
+                os.close(self.lock)
 
 
-def open_database(path: Path) -> DatabaseFile:
-    """Open the database at `path`, creating folder and file readable by their owner only.
+def open_database(path: Path | None) -> DatabaseFile:
+    """Open the database at `path`, creating folder and file readable by their owner only; None: one in RAM.
 
     Blocking. Raises MemoryStoreError: no access, disk full, written by a newer version, or damaged while
     another process uses it.
     """
     with spoken_errors():
+        if path is None:
+            db = connect(":memory:")
+            migrate(db)
+            return DatabaseFile(db, None)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # SQLite gives its -wal and -shm files the permissions of the database
         os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600))
@@ -97,9 +103,18 @@ def _open_locked(path: Path, lock: int) -> DatabaseFile:
         time.sleep(_RETRY_S)
 
 
+def connect(name: str, flags: int = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE) -> apsw.Connection:
+    """Return a connection that knows vectors."""
+    db = apsw.Connection(name, flags=flags)
+    db.enable_load_extension(True)
+    db.load_extension(sqlite_vec.loadable_path())
+    db.enable_load_extension(False)
+    return db
+
+
 def _open_sound(path: Path) -> apsw.Connection | None:
     """Return a connection to the file, or None when the file is damaged."""
-    db = apsw.Connection(str(path))
+    db = connect(str(path))
     try:
         db.set_busy_timeout(BUSY_MS)
         for pragma in _PRAGMAS:
