@@ -9,6 +9,7 @@ from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import MindError
 from tipote_device.contract.settings import HomeSettings, MindSettings
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
+from tipote_device.mind.prompt import PlainContext
 from tipote_device.mind.thinking import PLAIN_ANSWER, Thinker
 from tipote_device.mind.tools import CalculatorTool, DateTool, TimeTool, ToolBox
 from tipote_device.mind.truth import CANNOT
@@ -33,7 +34,8 @@ class Scene:
             is_question=lambda text: text.endswith("?"),
             timeout_s=0.05,
         )
-        self.thinker = Thinker(self.model, box, MindSettings(**settings), HomeSettings())
+        chosen = MindSettings(**settings)
+        self.thinker = Thinker(self.model, box, chosen, PlainContext(chosen, HomeSettings()), clock)
         self.error = None
 
     async def ask(self, text="Bonjour"):

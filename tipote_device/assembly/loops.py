@@ -29,6 +29,7 @@ from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversations, recover
 from tipote_device.mind.commands import ToolCommands
 from tipote_device.mind.conversing import Converser, WholeAnswer
+from tipote_device.mind.prompt import PlainContext
 from tipote_device.mind.thinking import Thinker
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
@@ -57,7 +58,9 @@ def build_responder(
     tools = toolbox(settings, wall)
     thinking: Thinking | None = None
     if model is not None:
-        thinking = Converser(Thinker(model, tools, settings.pensee, settings.maison))
+        thinking = Converser(
+            Thinker(model, tools, settings.pensee, PlainContext(settings.pensee, settings.maison), wall)
+        )
         thinking = thinking if streaming else WholeAnswer(thinking)
     return Responder(ToolCommands(tools), thinking)
 

@@ -311,7 +311,7 @@ class Recalling(Protocol):
 class ContextBlock:
     """One part of what the language model is given."""
 
-    name: Literal["system", "tools", "profile", "opening", "summary", "session", "recalled", "message"]
+    name: Literal["system", "tools", "profile", "anchors", "opening", "summary", "session", "recalled", "message"]
     text: str
     tokens: int
     budget: int
@@ -333,6 +333,9 @@ class BuiltContext:
     window: int
     """Size of the model's window (tokens)."""
 
+    notes: tuple[str, ...] = ()
+    """What the reader of an explanation should know, in French: memory unreadable, tokens estimated."""
+
 
 class ContextBuilding(Protocol):
     """Assembles what the language model is given."""
@@ -342,4 +345,20 @@ class ContextBuilding(Protocol):
 
         The prefix up to the last turn is the same bytes from one call to the next of the same conversation.
         """
+        ...
+
+
+class EpisodeRecorder(Protocol):
+    """Keeps what was done."""
+
+    async def record(self, episode: Episode) -> object:
+        """Keep an episode; raise MemoryStoreError when it cannot be kept."""
+        ...
+
+
+class Remembering(Protocol):
+    """Keeps what the person asks to be kept."""
+
+    async def remember(self, words: str, *, at: datetime, session: str | None = None) -> Outcome:
+        """Keep the person's own `words` as a memory; `refused` for rights and orders. Raises MemoryStoreError."""
         ...

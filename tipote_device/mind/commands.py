@@ -22,13 +22,18 @@ class ToolCommands:
 
     async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
         """Run the tool behind `intent`; None when no tool stands behind it."""
+        return await self._run(intent, text, rehearsal=False)
+
+    async def _run(self, intent: Intent, text: str, *, rehearsal: bool) -> ToolOutcome | None:
         name = TOOL_OF.get(intent.name)
         if name is None:
             return None
         call = ToolCall(name, dict(intent.slots))
-        return await self._tools.call(call, user_text=text, confirmed=self._confirmed, by_grammar=True)
+        return await self._tools.call(
+            call, user_text=text, confirmed=self._confirmed, by_grammar=True, rehearsal=rehearsal
+        )
 
     async def likely(self) -> list[str]:
         """Return what the read-only commands would answer now: sentences worth synthesising ahead."""
-        outcomes = [await self.run(Intent(name), "") for name in TOOL_OF]
+        outcomes = [await self._run(Intent(name), "", rehearsal=True) for name in TOOL_OF]
         return [outcome.spoken for outcome in outcomes if outcome is not None and outcome.ok and outcome.spoken]

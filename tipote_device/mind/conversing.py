@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
-from tipote_device.contract.chat import Message
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.stages import Thinking
 from tipote_device.mind.thinking import Thinker
@@ -16,14 +15,14 @@ class Converser:
     """Thinks for the conductor."""
 
     def __init__(self, thinker: Thinker) -> None:
-        """Take who thinks about messages."""
+        """Take who thinks."""
         self._thinker = thinker
 
     async def answer(
         self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
     ) -> AsyncGenerator[str, None]:
         """Yield the answer clause by clause; raise MindError. See `Thinker.answer`."""
-        clauses = self._thinker.answer(as_messages(turns), user_text, confirmed=confirmed, report=report)
+        clauses = self._thinker.answer(turns, user_text, confirmed=confirmed, report=report)
         try:
             async for clause in clauses:
                 yield clause
@@ -32,7 +31,7 @@ class Converser:
 
     async def prefill(self, turns: Sequence[StoredTurn]) -> None:
         """Read what is already known of the next prompt."""
-        await self._thinker.prefill(as_messages(turns))
+        await self._thinker.prefill(turns)
 
 
 class WholeAnswer:
@@ -51,12 +50,3 @@ class WholeAnswer:
 
     async def prefill(self, turns: Sequence[StoredTurn]) -> None:
         """Do nothing."""
-
-
-def as_messages(turns: Sequence[StoredTurn]) -> tuple[Message, ...]:
-    """Return the words of both sides; what tools did is in the words already."""
-    return tuple(
-        Message("user" if turn.role == "user" else "assistant", turn.text)
-        for turn in turns
-        if turn.role in ("user", "assistant") and turn.text
-    )

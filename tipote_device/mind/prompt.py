@@ -7,8 +7,11 @@ every later turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from tipote_device.contract.chat import Message
+from tipote_device.contract.memory import BuiltContext
+from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.settings import HomeSettings, MindSettings
 
 HISTORY_SHARE = 0.30
@@ -35,6 +38,29 @@ _VOUVOIEMENT = "Vouvoie la personne."
 def system_message(home: HomeSettings) -> Message:
     """Return the persona; the same bytes for the same household."""
     return Message("system", _PERSONA.format(address=_TUTOIEMENT if home.tutoiement else _VOUVOIEMENT))
+
+
+class PlainContext:
+    """The ContextBuilding port without a memory: persona, recent turns, question."""
+
+    def __init__(self, settings: MindSettings, home: HomeSettings) -> None:
+        """Take the size of the window and how the household is addressed."""
+        self._settings = settings
+        self._home = home
+
+    async def build(self, turns: Sequence[StoredTurn], user_text: str | None, *, at: datetime) -> BuiltContext:  # noqa: ARG002 - of the port
+        """Return the prompt; nothing to explain about it."""
+        messages = build_messages(self._settings, self._home, as_messages(turns), user_text)
+        return BuiltContext(messages, (), self._settings.context_tokens)
+
+
+def as_messages(turns: Sequence[StoredTurn]) -> tuple[Message, ...]:
+    """Return the words of both sides; what tools did is in the words already."""
+    return tuple(
+        Message("user" if turn.role == "user" else "assistant", turn.text)
+        for turn in turns
+        if turn.role in ("user", "assistant") and turn.text
+    )
 
 
 def build_messages(

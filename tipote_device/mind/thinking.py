@@ -10,11 +10,12 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, Message
+from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import MindError
-from tipote_device.contract.ports import LanguageModel
-from tipote_device.contract.settings import HomeSettings, MindSettings
+from tipote_device.contract.memory import ContextBuilding
+from tipote_device.contract.ports import LanguageModel, StoredTurn
+from tipote_device.contract.settings import MindSettings
 from tipote_device.contract.turn import ToolCall, ToolOutcome
-from tipote_device.mind.prompt import build_messages
 from tipote_device.mind.stream import AnswerStream, Clause, Dropped, Event
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.truth import CANNOT, claims_action, guesses
@@ -57,31 +58,53 @@ class _Turn:
 class Thinker:
     """Answers questions with a language model and a box of tools."""
 
-    def __init__(self, model: LanguageModel, tools: ToolBox, settings: MindSettings, home: HomeSettings) -> None:
-        """Take the parts; the model is started by whoever owns it."""
+    def __init__(
+        self, model: LanguageModel, tools: ToolBox, settings: MindSettings, context: ContextBuilding, clock: Clock
+    ) -> None:
+        """Take the parts; the model is started by whoever owns it. `context` decides what it is given to read."""
         self._model = model
         self._tools = tools
         self._settings = settings
-        self._home = home
+        self._context = context
+        self._clock = clock
+        self._static_read = False
 
-    async def prefill(self, turns: Sequence[Message]) -> None:
-        """Have the persona, the tools and `turns` read ahead; best effort, cut short by `answer`."""
-        await self._model.prefill(self._request(build_messages(self._settings, self._home, turns, None)))
+    async def prefill(self, turns: Sequence[StoredTurn]) -> None:
+        """Have the persona, the tools, the profile and `turns` read ahead; best effort, cut short by `answer`.
+
+        The first time the persona and the tools are read alone: the engine keeps that state for the next start, and
+        nothing of the household may be in it.
+        """
+        built = await self._context.build(turns, None, at=self._clock.now())
+        if not self._static_read and len(built.messages) > 1:
+            await self._model.prefill(self._request(built.messages[:1]))
+        self._static_read = True
+        await self._model.prefill(self._request(built.messages))
 
     async def answer(
-        self, turns: Sequence[Message], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
+        self, turns: Sequence[StoredTurn], user_text: str, *, confirmed: asyncio.Event, report: dict[str, Any]
     ) -> AsyncGenerator[str, None]:
         """Give the answer to `user_text` clause by clause, as early as each can be spoken.
 
         `confirmed` is set when the person's turn is surely over: acting tools wait for it. `report` receives
-        `tool_calls`, `timings_ms` (`llm_first_token`, `llm_total`, `tools`) and `usage`. Closing the generator stops
-        the model. Raises MindError, after whatever was already given, when the answer cannot be (fully) given.
+        `tool_calls`, `timings_ms` (`context`, `llm_first_token`, `llm_total`, `tools`), `usage` and `context`. Closing
+        the generator stops the model. Raises MindError, after whatever was already given, when the answer cannot be
+        (fully) given.
         """
         turn = _Turn(user_text, confirmed, report, self._settings.reply_timeout_s)
         for key in ("timings_ms", "usage"):
             report.setdefault(key, {})
         report.setdefault("tool_calls", [])
-        messages = build_messages(self._settings, self._home, turns, user_text)
+        if certain := self._tools.certain(user_text):
+            outcome = await self._run(turn, ToolCall(certain, {}))
+            if outcome.spoken:
+                yield outcome.spoken
+                return
+        begun = time.perf_counter()
+        built = await self._context.build(turns, user_text, at=self._clock.now())
+        report["context"] = built
+        report["timings_ms"]["context"] = (time.perf_counter() - begun) * 1000
+        messages = built.messages
         rounds = self._rounds(turn, messages)
         try:
             async for clause in rounds:
@@ -90,7 +113,10 @@ class Thinker:
             await rounds.aclose()
         if not turn.spoken:
             report["retried"] = True
-            nudged = (*messages[:-1], replace(messages[-1], content=f"{user_text}\n(Réponds en une phrase.)"))
+            nudged = (
+                *messages[:-1],
+                replace(messages[-1], content=f"{messages[-1].content}\n(Réponds en une phrase.)"),
+            )
             plain = self._generate(turn, replace(self._request(nudged), grammar=PLAIN_ANSWER), tools=False)
             try:
                 async for clause in plain:

@@ -4,12 +4,16 @@ from tipote_device.mind.tools.base import NoParameters, Parameters, Tool, ToolCo
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
+from tipote_device.mind.tools.recall import RecallTool
+from tipote_device.mind.tools.remember import RememberTool
 
 __all__ = [
     "CalculatorTool",
     "DateTool",
     "NoParameters",
     "Parameters",
+    "RecallTool",
+    "RememberTool",
     "TimeTool",
     "Tool",
     "ToolBox",

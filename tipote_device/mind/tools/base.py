@@ -71,6 +71,10 @@ class Tool(Generic[P]):
         """Tell whether the person's words can call for this tool at all; small models reach for tools too readily."""
         return True
 
+    def certain(self, user_text: str) -> bool:  # noqa: ARG002 - for subclasses
+        """Tell whether the person's words can mean nothing but this tool, without arguments: no model is asked then."""
+        return False
+
     def declaration(self) -> dict[str, Any]:
         """Return the function declaration for the prompt: no titles, no defaults, as few tokens as possible."""
         schema = self.parameters.model_json_schema()

@@ -11,6 +11,8 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from tipote_device.contract.clock import Clock
+from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.memory import Episode, EpisodeRecorder
 from tipote_device.contract.turn import ToolCall, ToolOutcome
 from tipote_device.mind.tools.base import Tool, ToolContext, ToolRefused
 
@@ -27,8 +29,12 @@ class ToolBox:
         clock: Clock,
         is_question: Callable[[str], bool],
         timeout_s: float = 5.0,
+        episodes: EpisodeRecorder | None = None,
+        session: Callable[[], str | None] = lambda: None,
     ) -> None:
         """Take the tools in the order the prompt lists them; raise ValueError when two share a name.
+
+        `episodes` keeps every call and what came of it, behind the answer's back; `session` names the conversation.
 
         `is_question` tells whether the person's words ask rather than order: a question never makes anything happen.
         `timeout_s` is the longest a tool may run (seconds), waiting for confirmation not counted.
@@ -39,6 +45,9 @@ class ToolBox:
         self._clock = clock
         self._is_question = is_question
         self._timeout_s = timeout_s
+        self._episodes = episodes
+        self._session = session
+        self._recording: set[asyncio.Task[None]] = set()
         self.declarations: tuple[dict[str, Any], ...] = tuple(tool.declaration() for tool in tools)
         """Function declarations in fixed order: the rendered prompt prefix stays byte-identical."""
 
@@ -55,15 +64,58 @@ class ToolBox:
         """Tell whether there is a tool called `name` and the person's words can call for it."""
         return name in self._tools and self._tools[name].fits(user_text)
 
+    def certain(self, user_text: str) -> str | None:
+        """Return the name of the tool the person's words can only mean, None when a model must judge."""
+        return next((name for name, tool in self._tools.items() if tool.certain(user_text)), None)
+
     async def call(
-        self, call: ToolCall, *, user_text: str, confirmed: asyncio.Event, by_grammar: bool = False
+        self,
+        call: ToolCall,
+        *,
+        user_text: str,
+        confirmed: asyncio.Event,
+        by_grammar: bool = False,
+        rehearsal: bool = False,
     ) -> ToolOutcome:
         """Run `call` and return what became of it; never raises but when cancelled.
 
-        `by_grammar`: the command grammar chose the tool, so that its words need not be checked again.
+        `by_grammar`: the command grammar chose the tool, so that its words need not be checked again. `rehearsal`:
+        nobody asked, an answer is only being prepared; it is not kept as an episode.
 
         An acting tool waits for `confirmed`: until then the turn may prove not to be over and be cancelled.
         """
+        outcome = await self._judge(call, user_text, confirmed, by_grammar=by_grammar)
+        if self._episodes is not None and not rehearsal:
+            task = asyncio.get_running_loop().create_task(self._record(self._episodes, outcome), name="episode")
+            self._recording.add(task)
+            task.add_done_callback(self._recording.discard)
+        return outcome
+
+    async def settled(self) -> None:
+        """Wait until every episode is kept or was refused."""
+        if self._recording:
+            await asyncio.wait(self._recording)
+
+    async def _record(self, episodes: EpisodeRecorder, outcome: ToolOutcome) -> None:
+        error = "" if outcome.ok else outcome.result
+        episode = Episode(
+            outcome.call.name,
+            outcome.call.arguments,
+            outcome.result if outcome.ok else "",
+            outcome.ok,
+            self._clock.now(),
+            error,
+            self._session(),
+        )
+        try:
+            await episodes.record(episode)
+        except MemoryStoreError as failure:
+            logger.warning("episode not kept", extra={"code": failure.code})
+
+    async def _judge(
+        self, call: ToolCall, user_text: str, confirmed: asyncio.Event, *, by_grammar: bool
+    ) -> ToolOutcome:
+        """Check the call and run it."""
         tool = self._tools.get(call.name)
         if tool is None:
             return ToolOutcome(call, ok=False, result=f"L'outil {call.name} n'existe pas.")

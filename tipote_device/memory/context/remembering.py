@@ -1,0 +1,48 @@
+"""What the person asks to be kept, kept as the person said it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from tipote_device.contract.memory import MemoryDraft, MemoryStore, Operation, Outcome
+from tipote_device.memory.context.neutral import commands
+
+LONGEST = 600
+"""Characters kept of one sentence; a memory is a sentence, not a text."""
+
+CONFIDENCE = 0.95
+IMPORTANCE = 0.7
+"""Above what is said in passing: somebody took the trouble to ask."""
+
+Wording = Callable[[str, datetime], MemoryDraft]
+"""The person's words and the moment -> a draft: third person, dates resolved, subject and value if they can be had."""
+
+
+def quoted(words: str, at: datetime) -> MemoryDraft:  # noqa: ARG001 - others resolve dates
+    """Return the words as a quotation: the wording that needs no grammar."""
+    return MemoryDraft(f"L'utilisateur a dit : « {words} »", quote=words)
+
+
+class Rememberer:
+    """The Remembering port over a store."""
+
+    def __init__(self, memories: MemoryStore, word: Wording = quoted) -> None:
+        """`word` makes the draft; source, confidence and importance are set here."""
+        self._memories = memories
+        self._word = word
+
+    async def remember(self, words: str, *, at: datetime, session: str | None = None) -> Outcome:
+        """Keep the words; refuse orders and rights here already. See the port."""
+        if commands(words):
+            return Outcome("refused", reason="ordre ou droit")
+        draft = replace(
+            self._word(words[:LONGEST], at),
+            source="user-stated",
+            session=session,
+            confidence=CONFIDENCE,
+            importance=IMPORTANCE,
+        )
+        (outcome,) = await self._memories.apply([Operation("add", draft)], at=at)
+        return outcome
