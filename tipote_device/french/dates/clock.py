@@ -26,16 +26,19 @@ class Hour:
 
     minute: int
     part_said: bool
+    bare: bool
+    """Whether it may as well be a length ("trois heures"): an hour only right beside a day."""
 
 
 def hours_in(line: str) -> list[Hour]:
     """Return the hours named in a plain line (see `reading`); lengths such as "deux heures de route" are none."""
     found = []
     for match in _CLOCK.finditer(line):
-        if match["name"] is None and match["in"] is None and match["minute"] is None:
-            continue  # "trois heures" may be a length
+        bare = match["name"] is None and match["in"] is None and match["minute"] is None
         hour, minute = _time(match)
-        found.append(Hour(match.start(), match.end(), hour % 24, minute, bool(match["part"]) or bool(match["name"])))
+        found.append(
+            Hour(match.start(), match.end(), hour % 24, minute, bool(match["part"]) or bool(match["name"]), bare)
+        )
     return found
 
 

@@ -26,11 +26,15 @@ _BIRTHDAY = re.compile(
     r"|fete (?:de|d) (?!la |le |l |fin |famille|village|noel|ecole|musique|travail)[a-z]+)\b"
 )
 _MARRIED = re.compile(r"\bmariee?s? (?:le|un|en)?$|\banniversaire de mariage\b")
+_AGE = re.compile(r"\b\d+ ans (?:le|un)$")
 _ADDRESS = re.compile(
     r"\b(?:rue|avenue|place|boulevard|quai|cours|impasse|lycee|stade|square|metro|station|pont|journal|monde|figaro"
     r"|facture|numero|attentats?|caserne|college|mouvement) (?:du|de|de la)$"
 )
-_LINE = re.compile(r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai)$")
+_LINE = re.compile(
+    r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai)"
+    r"(?: ,)?(?: (?:le|au|du))?$"
+)
 _AFTER_LONE = (
     r"(?= (?:[.!?…,;:)]|au|a|pour|avec|chez|dans|en|on|je|j|il|elle|ils|elles|c|et|mais|nous|y|car|donc|alors|du mois"
     r"|matin|soir|midi|apres|hein|ou|si|parce)\b| [.!?…,;:)]|$)"
@@ -58,7 +62,10 @@ def _day_of_month(found: re.Match[str], scene: Scene) -> Sense | None:
     if scene.before(found, _ADDRESS) or (not found["y"] and found["d"] == "0"):
         return NOTHING
     if not found["y"] and (
-        found["un"] or scene.before(found, _MARRIED) or _BIRTHDAY.search(scene.sentence(found)) is not None
+        found["un"]
+        or scene.before(found, _MARRIED)
+        or scene.before(found, _AGE)
+        or _BIRTHDAY.search(scene.sentence(found)) is not None
     ):
         return RECURRING
     resolved = _resolve(found, scene)

@@ -36,7 +36,7 @@ _PARTS = {"matin": (5, 0, 12, 0), "midi": (12, 0, 14, 0), "apres midi": (12, 0, 
 _REACH = 45
 """Characters of the plain line between a day and the hour that goes with it, at most."""
 
-_LONGEST = 20_000
+_LONGEST = 8_000
 """Characters of a text that are read: nobody names a date after a hundred sentences in one breath."""
 
 
@@ -63,7 +63,7 @@ def find_moments(text: str, anchor: datetime) -> list[Moment]:
     moments += [
         (hour.begin, _hour_alone(scene, hour))
         for hour in hours
-        if not _overlaps(hour.begin, hour.stop, claimed, dated_only=False)
+        if not hour.bare and not _overlaps(hour.begin, hour.stop, claimed, dated_only=False)
     ]
     return [moment for _, moment in sorted(moments, key=lambda pair: pair[0])]
 
@@ -103,7 +103,7 @@ def _hour_of(begin: int, stop: int, hours: list[Hour], claimed: list[tuple[int, 
     for hour in hours:
         gap_from, gap_to = (stop, hour.begin) if hour.begin >= stop else (hour.stop, begin)
         between = line[gap_from:gap_to]
-        if gap_to < gap_from or len(between) > _REACH or any(mark in between for mark in ".!?;…"):
+        if gap_to < gap_from or len(between) > (1 if hour.bare else _REACH) or any(mark in between for mark in ".!?;…"):
             continue
         if any(gap_from <= other < gap_to for other, _, _ in claimed if other != begin):
             continue

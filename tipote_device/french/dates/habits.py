@@ -31,10 +31,10 @@ IDIOMS: tuple[Rule, ...] = tuple(
 HABITS: tuple[Rule, ...] = tuple(
     rule(words, lambda _f, _s: RECURRING)
     for words in (
+        rf"du {WEEKDAY} au {WEEKDAY}",
         rf"{_EVERY} (?:\d+ )?(?:{_UNIT}|{_DAYS}|{NUMBER} {MONTH}|{MONTH})",
         rf"(?:le|les|un|certains|quelques|aux|au|sauf le) {_DAYS}(?: sur (?:2|3))?(?! {NUMBER}(?! heures?))",
         rf"{WEEKDAY}s(?: {PART}s?)?",
-        rf"du {WEEKDAY} au {WEEKDAY}",
         r"(?:\d+|une?|plusieurs|quelques) fois (?:par|dans le) (?:jour|semaine|mois|an|annee)",
         r"par (?:jour|semaine|mois|an)",
         r"(?:les?|en) (?:week ends?|soirs?|matins?|midis?|semaine)",

@@ -24,6 +24,13 @@ PART = r"(?:matin|midi|apres midi|aprem|soir|nuit)"
 NEXT = r"(?:prochaine?|qui vient|qui arrive|suivante)"
 LAST = r"(?:derniere?|passee?)"
 
+_LEADING: tuple[tuple[Relation, re.Pattern[str]], ...] = (
+    ("since", re.compile(r"depuis ")),
+    ("until", re.compile(r"(?:jusqu|d ici|avant(?! hier)) ")),
+    ("from", re.compile(r"(?:a partir|des|apres(?! demain| midi)) ")),
+)
+"""The same words at the head of expressions that are none without them ("depuis mai")."""
+
 NOTHING = Sense(None, None, label="nothing")
 """What a rule returns for words that look like a date and are none: nobody else may claim them."""
 
@@ -59,6 +66,9 @@ class Scene:
             found = pattern.search(before)
             if found is not None:
                 return relation, found.start()
+        for relation, pattern in _LEADING:
+            if pattern.match(self.reading.line, begin):
+                return relation, begin
         return "at", begin
 
     def past(self, found: re.Match[str]) -> bool:
@@ -68,7 +78,7 @@ class Scene:
 
     def before(self, found: re.Match[str], pattern: re.Pattern[str]) -> bool:
         """Tell whether `pattern` stands in the same sentence up to the expression."""
-        return pattern.search(re.split(r"[.!?…;]", self.reading.line[: found.start()])[-1]) is not None
+        return pattern.search(re.split(r"[.!?…;]", self.reading.line[: found.start()])[-1].rstrip()) is not None
 
     def sentence(self, found: re.Match[str]) -> str:
         """Return the sentence around the expression."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from tipote_device.french.dates.calendar import monday, month_end, real_date, shift, shift_months
+from tipote_device.french.dates.calendar import (
+    monday,
+    month_end,
+    real_date,
+    shift,
+    shift_months,
+    weekday_after,
+    weekday_before,
+)
 from tipote_device.french.dates.moment import Sense
 from tipote_device.french.dates.scene import (
     LAST,
@@ -13,6 +21,8 @@ from tipote_device.french.dates.scene import (
     MONTH_NUMBERS,
     NEXT,
     NUMBER,
+    WEEKDAY,
+    WEEKDAYS,
     YEAR,
     Rule,
     Scene,
@@ -22,6 +32,7 @@ from tipote_device.french.dates.scene import (
 from tipote_device.french.dates.spoken import month_and_year
 
 _SEASONS = {"printemps": (3, 20), "ete": (6, 21), "automne": (9, 22), "hiver": (12, 21)}
+_RANKS = {"1er": 0, "deuxieme": 1, "second": 1, "troisieme": 2, "quatrieme": 3}
 _LENGTH = 92
 """Days a season lasts, to a day or two."""
 
@@ -100,6 +111,19 @@ def _months(found: re.Match[str], scene: Scene) -> Sense:
     return Sense(first, month_end(date(year, last_month, 1)), "range")
 
 
+def _ranked(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "le premier samedi de mai" and "le dernier week-end de juin"."""
+    month = MONTH_NUMBERS[found["m"]]
+    year = int(found["y"]) if found["y"] else _year_of(month, scene, past=scene.past(found))
+    first = date(year, month, 1)
+    weekday = WEEKDAYS.get(found["w"], 5)
+    if found["rank"] == "dernier":
+        named = weekday_before(shift(month_end(first), 1), weekday)
+    else:
+        named = shift(weekday_after(shift(first, -1), weekday), 7 * _RANKS[found["rank"]])
+    return Sense(named, named) if found["w"] in WEEKDAYS else Sense(named, shift(named, 1), "range")
+
+
 def _relative_month(found: re.Match[str], scene: Scene) -> Sense:
     first = shift_months(scene.today.replace(day=1), _step(found[0]))
     return _part_of_month(first, found["which"] or "")
@@ -153,6 +177,11 @@ SPANS: tuple[Rule, ...] = (
         rf"(?: (?P<y>{YEAR}))?",
         _week_of,
     ),
+    rule(
+        rf"(?:le )?(?P<rank>{'|'.join(_RANKS)}|dernier) (?P<w>{WEEKDAY}|week end) (?:(?:de|d|du mois de|du mois d) )"
+        rf"(?P<m>{MONTH})(?: (?P<y>{YEAR}))?",
+        _ranked,
+    ),
     rule(rf"{_WHICH} (?:de )?(?:la )?semaine(?: (?:{NEXT}|{LAST}|d apres))?", _week),
     rule(rf"(?:la|une?|de|cette) semaine (?:{NEXT}|{LAST}|d apres|d avant)", _week),
     rule(r"(?:toute la|dans la|cette) semaine", _week),
@@ -169,10 +198,11 @@ SPANS: tuple[Rule, ...] = (
     rule(rf"(?:{_WHICH} (?:d |de l )?)?(?:l |cette |d )?(?:an|annee) (?:{NEXT}|{LAST}|d apres|d avant)", _year),
     rule(rf"(?:{_WHICH} (?:d |de l |de cette )?annee|cette annee)", _year),
     rule(
-        rf"(?:{_WHICH}|en|depuis|d ici|avant|apres|jusqu en|courant|des|pour) (?P<y>{YEAR})(?! (?:euros?|metres?|km|€|%))",
+        rf"(?:{_WHICH}|en|depuis|d ici|avant|apres|jusqu en|des|pour) (?P<y>{YEAR})(?! (?:euros?|metres?|km|€|%))",
         _year,
     ),
     rule(rf"(?:cet|cette|ce|l|le|au|a l) (?P<season>printemps|ete|automne|hiver)(?: (?:{NEXT}|{LAST}))", _season),
+    rule(r"(?:debut|fin|milieu|courant) (?:de l|du|de cet|de ce|de) (?P<season>printemps|ete|automne|hiver)", _season),
     rule(r"(?:cet|ce) (?P<season>printemps|ete|automne|hiver)", _season),
     rule(r"au (?P<season>printemps)", _season),
 )

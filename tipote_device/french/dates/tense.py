@@ -9,7 +9,8 @@ from tipote_device.french.dates.reading import Reading
 _CLAUSE_END = re.compile(r"[.!?…;:,()\[\]]")
 _SUBJECT = re.compile(r"\b(?:j|je|tu|il|elle|on|nous|vous|ils|elles|c|ca|qui|y)\b")
 _AUXILIARY = re.compile(
-    r"\b(?:ai|as|a|avons|avez|ont|suis|es|est|sommes|etes|sont|avais|avait|avions|aviez|avaient|etais|etait|etions"
+    r"\b(?:(?P<self>m|me|t|te|s|se|nous|vous) )?"
+    r"(?:ai|as|a|avons|avez|ont|(?P<being>suis|es|est|sommes|etes|sont)|avais|avait|avions|aviez|avaient|etais|etait|etions"
     r"|etiez|etaient)\b (?:(?:pas|plus|deja|bien|tout|tous|enfin|encore|jamais|vraiment|finalement|juste|meme|aussi"
     r"|vite|mal|rien|beaucoup|trop|fini par|tu|il|elle|on) )*(?P<participle>[a-z]+)"
 )
@@ -22,7 +23,7 @@ _NOT_IMPERFECT = frozenset(_NOT_IMPERFECT_WORDS.split())
 _IRREGULAR_WORDS = """
 eu eue eus fait faite faits dit dite mis mise pris prise appris vu vue vus venu venue venus revenu revenue
 devenu devenue parti partie partis sorti sortie reparti repartie fini finie mort morte ne nee nes ouvert ouverte
-offert recu recue lu bu su pu du voulu perdu perdue vendu vendue rendu rendue attendu entendu repondu connu
+offert recu recue lu bu su pu voulu perdu perdue vendu vendue rendu rendue attendu entendu repondu connu
 couru tenu obtenu ecrit conduit construit cuit dormi choisi rempli senti servi reussi suivi vecu casse tombe
 tombee plu descendu descendue mordu battu ete remis soumis promis permis rejoint peint eteint atteint craint
 """
@@ -30,9 +31,17 @@ _IRREGULAR = frozenset(_IRREGULAR_WORDS.split())
 _APPOINTED = re.compile(
     r"\b(?:rendez vous|prevue?s?|fixee?s?|programmee?s?|calee?s?|planifiee?s?|reservee?s?|notee?s?|inscrite?s?"
     r"|convoquee?s?|invitee?s?|remis|remises?|reportee?s?|decalee?s?|repoussee?s?|avancee?s?|deplacee?s?|annoncee?s?"
+    r"|passee?s? au"
     r"|promis|jure|signe|billets?|places?) "
-    r"|\b(?:de|d|pour|a) [a-z]{2,}(?:er|ir|re|oir)\b"
+    r"|\b(?:jure|promis|decide|accepte|propose|dit|demande|convenu|conseille) (?:\w+ )?"
+    r"(?:de|d) [a-z]{2,}(?:er|ir|re|oir)\b"
 )
+_MOTION = re.compile(
+    r"^(?:alle|venu|revenu|devenu|arrive|parti|reparti|entre|rentre|sorti|monte|descendu|ne|mort|decede|reste|retourne"
+    r"|tombe|passe|repasse|rendu)e?s?$"
+)
+"""Participles that make a past tense with être by themselves; "on est fermés samedi" says how Saturday will be."""
+
 _JUST = re.compile(r"\b(?:viens|vient|venons|venez|viennent) (?:tout juste )?(?:de|d)\b")
 _OPENERS = re.compile(r"^(?:(?:et|alors|bon|ah|oh|euh|mais|puis|pis|donc|tiens|le|la|l|des|depuis|ti pote|,) ?)*$")
 
@@ -44,13 +53,22 @@ def in_the_past(reading: Reading, begin: int, stop: int) -> bool:
     rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come.
     """
     line = reading.line
-    before = _CLAUSE_END.split(line[:begin])[-1].lstrip()
+    before = _last_clause(line[:begin])
     if _OPENERS.match(before.strip()):
         after = line[stop:].lstrip(" ,")
-        return _past(_CLAUSE_END.split(after)[0][:60], reading, len(line) - len(after))
+        verb = _CLAUSE_END.split(after)[0][:60]
+        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after)):
+            return _past(verb, reading, len(line) - len(after))
+        begin -= len(before) + 1  # "elle vient d'accoucher, lundi": the verb stands before the comma
+        before = _last_clause(line[:begin].rstrip(" ,"))
+        begin = len(line[:begin].rstrip(" ,"))
     subjects = list(_SUBJECT.finditer(before))
     clause = before[subjects[-1].start() :] if subjects else before
     return _past(clause, reading, begin - len(clause))
+
+
+def _last_clause(line: str) -> str:
+    return _CLAUSE_END.split(line)[-1].lstrip()
 
 
 def _past(clause: str, reading: Reading, offset: int) -> bool:
@@ -63,6 +81,10 @@ def _past(clause: str, reading: Reading, offset: int) -> bool:
             return True
     for found in _AUXILIARY.finditer(clause):
         raw = reading.raw(offset + found.start("participle"))
+        if found["being"] and not found["self"]:
+            if _MOTION.match(found["participle"]) and re.search(r"[éui]e?s?$|ort|^nee?s?$", raw):
+                return True
+            continue
         if found["participle"] in _IRREGULAR or re.search(r"(?:é|ée|és|ées)$", raw):
             return True
     return False

@@ -16,11 +16,14 @@ _WISH = re.compile(
 )
 _BEGINS = re.compile(
     r"\b(?:debut(?:e|es|ent|er|era|erai)|commenc(?:e|es|ent|er|era|erai)|demarr(?:e|es|ent|er|era)|attaqu(?:e|er|era)"
-    r"|reprend(?:s|re|ra|rai)?|reprennent|emmenag(?:e|es|er|era|eons)|devien(?:t|s|dra|drai)|(?:a|en|la) retraite"
+    r"|reprend(?:s|re|ra|rai)?|reprennent|emmenag(?:e|es|er|era|eons)|devien(?:t|s|dra|drai)|(?:a|en|la|ma|sa) retraite"
     r"|entr(?:e|er|era) (?:a|en|au|chez)|embauchee?s?|titularisee?|change(?:r|ra|rai)?"
     r" de (?:poste|boulot|travail|metier))\b"
 )
-_MOVED = re.compile(r"\b(?:reporte|decale|repousse|remis|avance|deplace)(?:e|s|es)?\b")
+_BIRTHDAY = re.compile(
+    r"\b(?:mon|son|ton|votre|l) anniversaire(?: (?:de|d|a|du) [a-z]+)?(?: (?:c|ca))? (?:est|sera|tombe)\b"
+)
+_MOVED = re.compile(r"\b(?:reporte|decale|repousse|remis|avance|deplace|passe au)(?:e|s|es)?\b")
 
 
 def annotate(text: str, anchor: datetime) -> str:
@@ -44,7 +47,7 @@ def expiry(text: str, anchor: datetime) -> datetime | None:
     "à partir de"), wishes, and moments too vague to end anything ("mi-octobre", "l'an prochain").
     """
     plain = _plain(text)
-    if _WISH.search(plain):
+    if _WISH.search(plain) or _BIRTHDAY.search(plain):
         return None
     moments = [moment for moment in find_moments(text, anchor) if _ends_something(moment)]
     if not moments or (_BEGINS.search(plain) and not any(_lasts_a_while(moment) for moment in moments)):

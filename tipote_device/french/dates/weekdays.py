@@ -91,7 +91,7 @@ COMPOUND: tuple[Rule, ...] = (
     rule(rf"(?P<w>{WEEKDAY}){_P} (?:dernier|passe)", _last),
     rule(rf"(?P<w>{WEEKDAY}) (?:suivant|d apres)", lambda _f, _s: NOTHING),  # after a day we do not know
     rule(rf"ce (?P<w>{WEEKDAY}){_P}", _this),
-    rule(rf"de (?P<w>{WEEKDAY}) (?:a|jusqu a) (?P<w2>{WEEKDAY})", _span),
+    rule(rf"(?:de|entre) (?P<w>{WEEKDAY}) (?:a|et|jusqu a) (?P<w2>{WEEKDAY})", _span),
     rule(rf"(?:le|ce|au|du|l) week end(?: (?:{NEXT}|{LAST}))", _weekend),
     rule(r"ce week end", _weekend),
     rule(rf"(?:la|en|cette) fin de semaine(?: (?:{NEXT}|{LAST}))?", _weekend),
