@@ -76,7 +76,11 @@ def _memory(folder: str, store: str) -> Any:
     sys.modules["tipote_bench_use"] = module = type(sys)("tipote_bench_use")
     module.Use = Use  # type: ignore[attr-defined]
     EmbedderFactory.provider_to_class["langchain"] = "tipote_bench_use.Use"
-    config: dict[str, Any] = {"collection_name": "bench", "path": f"{folder}/{store}", "embedding_model_dims": DIMENSION}
+    config: dict[str, Any] = {
+        "collection_name": "bench",
+        "path": f"{folder}/{store}",
+        "embedding_model_dims": DIMENSION,
+    }
     if store == "qdrant":
         config["on_disk"] = True
     else:

@@ -29,7 +29,7 @@ def judge_asked(persona: Persona, answers: Sequence[tuple[Question, Asked]]) -> 
       in `forbid`; `forbidden_named` counts the latter alone. A line that holds it because it says a live fact
       is not to blame (see `truth.states`).
     - `abstain_accuracy`: questions about things never said for which nothing was recalled, neither by the search nor in
-      the prompt's recalled block; the profile, always there, does not count.
+      the prompt; the profile, always there, does not count.
     - `recall_rate`: expected facts, over all questions, that stand in the prompt (KPI).
     - `token_efficiency`: tokens of memory lines holding an expected fact, out of all tokens of the memory blocks, for
       the questions that expect something (KPI; a block's tokens are shared among its lines by their length).
@@ -93,7 +93,7 @@ def _judge_abstention(persona: Persona, question: Question, asked: Asked, tally:
     found += [
         recalled.memory.text
         for block in asked.context.blocks
-        if block.name == "recalled"
+        if block.name in ("opening", "recalled")
         for recalled in block.recalled
     ]
     tally.judge("abstain_accuracy", not found)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import BuiltContext
+
+_SAID_ON = re.compile(r" \(dit le [^()]*\)$")
+"""The day a memory was said, which the prompt may add: no part of what it says."""
 
 MEMORY_BLOCKS = frozenset({"profile", "opening", "summary", "recalled"})
 
@@ -26,5 +30,5 @@ def shown_lines(context: BuiltContext) -> list[Line]:
         if block.name in MEMORY_BLOCKS and block.text.strip():
             texts = [text for text in block.text.splitlines() if text.strip()]
             length = sum(len(text) for text in texts)
-            lines += [Line(block.name, text, block.tokens * len(text) / length) for text in texts]
+            lines += [Line(block.name, _SAID_ON.sub("", text), block.tokens * len(text) / length) for text in texts]
     return lines
