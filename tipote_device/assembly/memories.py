@@ -1,0 +1,38 @@
+"""The memory's engines: the one file, and what compares sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tipote_device.contract.memory import Embedder
+from tipote_device.contract.settings import Settings
+
+if TYPE_CHECKING:
+    from tipote_device.memory.engines.database import Database
+
+
+async def open_memory(path: Path | None, embedder: Embedder | None) -> Database:
+    """Open the database (None: in RAM) and tell it which vectors to keep; raise MemoryStoreError."""
+    from tipote_device.memory.engines.database import Database
+
+    database = await Database.open(path)
+    if embedder is not None:
+        await database.memories.use_embedder(
+            embedder.name, embedder.dimension, embedder.unrelated_mean, embedder.unrelated_deviation
+        )
+    return database
+
+
+def build_embedder(settings: Settings) -> Embedder | None:
+    """Return the engine the settings name, not yet loaded; None when they want words alone."""
+    chosen = settings.memoire
+    if chosen.embedder == "none":
+        return None
+    if chosen.embedder == "e5":
+        from tipote_device.memory.engines.embedders.e5_small import E5Embedder
+
+        return E5Embedder(threads=chosen.threads)
+    from tipote_device.memory.engines.embedders.use_multilingual import UseEmbedder
+
+    return UseEmbedder(threads=chosen.threads)

@@ -1,0 +1,101 @@
+"""Ti-Pote's own memory as the evaluation sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime
+
+from tipote_device.bench.memory.system import Asked
+from tipote_device.contract.memory import (
+    ContextBuilding,
+    Embedder,
+    Memory,
+    MemoryStore,
+    Operation,
+    Outcome,
+    Recalled,
+    Recalling,
+)
+from tipote_device.contract.ports import SessionStore, StoredTurn
+
+RECALLED = 10
+"""Memories asked for beside the prompt's own."""
+
+_BATCH = 64
+_PAGE = 1000
+
+Extracting = Callable[[datetime], Awaitable[float]]
+"""Reads what is queued as of a moment; returns the seconds of language model it took."""
+
+
+class RealMemory:
+    """A MemorySystem over the real store, recall and context builder."""
+
+    def __init__(
+        self,
+        memories: MemoryStore,
+        sessions: SessionStore,
+        embedder: Embedder | None,
+        recaller: Recalling,
+        builder: Callable[[], ContextBuilding],
+        extracting: Extracting,
+        close: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Take the parts; `builder` makes a new ContextBuilder, since every question begins a conversation."""
+        self._memories = memories
+        self._sessions = sessions
+        self._embedder = embedder
+        self._recaller = recaller
+        self._builder = builder
+        self._extracting = extracting
+        self._close = close
+
+    async def hear(self, turns: Sequence[StoredTurn], ended_at: datetime) -> str:
+        """Keep the turns and close the session, which queues it."""
+        sessions = self._sessions
+        session = await sessions.begin(turns[0].at)
+        for turn in turns:
+            await sessions.append(session, turn)
+        await sessions.close(session, ended_at, "silence")
+        return session
+
+    async def extract(self, at: datetime) -> float:
+        """Run the extraction until the queue is empty."""
+        seconds = await self._extracting(at)
+        await self.embed_pending()
+        return seconds
+
+    async def apply(
+        self, operations: Sequence[Operation], *, at: datetime, allowed: Mapping[int, int] | None = None
+    ) -> list[Outcome]:
+        """Write and embed."""
+        outcomes = await self._memories.apply(operations, at=at, allowed=allowed)
+        await self.embed_pending()
+        return outcomes
+
+    async def embed_pending(self) -> None:
+        """Give vectors to all memories that have none."""
+        memories = self._memories
+        while self._embedder is not None and (waiting := await memories.without_vector(_BATCH)):
+            vectors = await self._embedder.embed([memory.text for memory in waiting])
+            await memories.put_vectors({memory.id: vector for memory, vector in zip(waiting, vectors, strict=True)})
+
+    async def every(self) -> list[Memory]:
+        """Return all memories."""
+        found: list[Memory] = []
+        while page := await self._memories.every(limit=_PAGE, offset=len(found)):
+            found += page
+        return found
+
+    async def ask(self, question: str, at: datetime) -> Asked:
+        """Build the prompt of a new conversation, and recall."""
+        context = await self._builder().build([], question, at=at)
+        return Asked(context, tuple(await self.recall(question, at)))
+
+    async def recall(self, question: str, at: datetime) -> list[Recalled]:
+        """Search alone."""
+        return await self._recaller.recall(question, at=at, limit=RECALLED)
+
+    async def aclose(self) -> None:
+        """Close the database; models belong to whoever loaded them."""
+        await self._close()
