@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
-from tipote_device.contract.errors import CatalogueError, MemoryStoreError, VoiceError
-from tipote_device.contract.places import DATABASE_NAME
-from tipote_device.contract.ports import LanguageModel, SessionStore, Synthesizer, WakeWord
+from tipote_device.contract.errors import CatalogueError, VoiceError
+from tipote_device.contract.ports import LanguageModel, Synthesizer, WakeWord
 from tipote_device.contract.settings import Settings
 from tipote_device.meaning.interpreter import is_command
 
@@ -110,28 +109,3 @@ def build_wake_word(settings: Settings) -> WakeWord:
         melspectrogram=features["melspectrogram.onnx"],
         embedding=features["embedding_model.onnx"],
     )
-
-
-async def open_sessions() -> tuple[SessionStore, str | None]:
-    """Open the household's database; return it, and a sentence to say when what was told before is not there.
-
-    A database that cannot be opened must not keep the household from being answered: a store in RAM stands in.
-    """
-    from tipote_device.memory.engines.memory_sessions import MemorySessionStore
-    from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
-
-    try:
-        store = await SqliteSessionStore.open(home() / DATABASE_NAME)
-    except MemoryStoreError as error:
-        log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
-        return MemorySessionStore(), f"{error.sentence} Je ne retiendrai rien de nos conversations."
-    if store.recovered_from is not None:
-        return store, "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
-    return store, None
-
-
-async def sessions_in_ram() -> tuple[SessionStore, None]:
-    """Return a store that keeps nothing: benches and tests."""
-    from tipote_device.memory.engines.memory_sessions import MemorySessionStore
-
-    return MemorySessionStore(), None

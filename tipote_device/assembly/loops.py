@@ -10,64 +10,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tipote_device.assembly.context import WordRecall, build_context, memory_toolbox
+from tipote_device.assembly.answering import build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
+from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
-from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.places import DATABASE_NAME
-from tipote_device.contract.ports import LanguageModel, Microphone, Speaker
+from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.stages import Thinking, Understood
+from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
-from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversation, Conversations, recover
-from tipote_device.mind.commands import ToolCommands
-from tipote_device.mind.conversing import Converser, WholeAnswer
-from tipote_device.mind.prompt import PlainContext
-from tipote_device.mind.thinking import Thinker
-from tipote_device.mind.tools.box import ToolBox
-from tipote_device.mind.tools.calculator import CalculatorTool
-from tipote_device.mind.tools.moment import DateTool, TimeTool
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
 
 if TYPE_CHECKING:
     from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
-
-
-def toolbox(settings: Settings, wall: Clock) -> ToolBox:
-    """Return the house's tools, in the order the prompt lists them."""
-    return ToolBox(
-        (TimeTool(), DateTool(), CalculatorTool()),
-        clock=wall,
-        is_question=is_question,
-        timeout_s=settings.pensee.tool_timeout_s,
-    )
-
-
-def build_responder(
-    settings: Settings, model: LanguageModel | None, wall: Clock, *, streaming: bool = True
-) -> Responder:
-    """Return who answers: commands, and the language model when there is one."""
-    tools = toolbox(settings, wall)
-    thinking: Thinking | None = None
-    if model is not None:
-        thinking = Converser(
-            Thinker(model, tools, settings.pensee, PlainContext(settings.pensee, settings.maison), wall)
-        )
-        thinking = thinking if streaming else WholeAnswer(thinking)
-    return Responder(ToolCommands(tools), thinking)
 
 
 @dataclass
@@ -104,13 +71,22 @@ def compose(
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     quiet = Quiet()
+    conversations = Conversations(keeper, parts.wall)
+    answering = build_answering(
+        settings,
+        parts.model,
+        parts.wall,
+        parts.memory,
+        lambda: conversations.session,
+        streaming=parts.clause_streaming,
+    )
     conductor = Conductor(
         clock=clock,
         ears=ears,
         understanding=Interpreter(parts.transcriber, settings.maison.words),
-        responder=build_responder(settings, parts.model, parts.wall, streaming=parts.clause_streaming),
+        responder=answering.responder,
         voice=voice,
-        conversations=Conversations(keeper, parts.wall),
+        conversations=conversations,
         settings=settings,
         announce=announce,
         stop_when=stop_when,
@@ -204,8 +180,6 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
 
     The language model is loaded only when the question needs it; `dry`: never.
     """
-    from tipote_device.memory.engines.database import Database
-
     understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
     wall = SystemClock(settings.maison.timezone)
     async with contextlib.AsyncExitStack() as stack:
@@ -213,22 +187,16 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         if model is not None:
             stack.push_async_callback(model.aclose)
             await model.start()
-        try:
-            database = await Database.open(home() / DATABASE_NAME)
-        except MemoryStoreError:
-            database = await Database.open(None)  # a memory that cannot be opened costs no answer
-        stack.push_async_callback(database.aclose)
-        keeper = SessionKeeper(database.sessions)
+        memory = await open_remembering(settings)
+        stack.push_async_callback(memory.aclose)
+        keeper = SessionKeeper(memory.database.sessions)
         conversation = Conversations(keeper, wall).open()
-        recaller = WordRecall(database.memories)
-        tools = memory_toolbox(settings, wall, database, recaller, lambda: conversation.session)
-        context = build_context(settings, database, recaller, model, tools)
-        thinking = None if model is None else Converser(Thinker(model, tools, settings.pensee, context, wall))
-        responder = Responder(ToolCommands(tools), thinking)
-        await responder.prefill([])  # read alone, the static prompt is kept for the next start
-        yield TextMind(responder, understood, conversation, context, wall)
+        answering = build_answering(settings, model, wall, memory, lambda: conversation.session)
+        await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
+        assert answering.context is not None
+        yield TextMind(answering.responder, understood, conversation, answering.context, wall)
         await keeper.settled()
-        await tools.settled()
+        await answering.settled()
 
 
 @dataclass

@@ -13,10 +13,9 @@ from tipote_device.assembly.engines import (
     build_synthesizer,
     build_transcriber,
     build_wake_word,
-    open_sessions,
-    sessions_in_ram,
 )
 from tipote_device.assembly.places import model_id, models
+from tipote_device.assembly.remembering import Remembering, open_remembering
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
@@ -51,6 +50,9 @@ class Parts:
     names: dict[str, str]
     """Role -> identifier of the model in use."""
 
+    memory: Remembering | None = None
+    """What is known and how it is found; None: nothing is recalled."""
+
     notice: str | None = None
     """Something the household should be told aloud about this start."""
 
@@ -76,16 +78,16 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
             stack.push_async_callback(model.aclose)
-        transcriber, wake_word, detector, end_of_turn, phrases, (sessions, notice) = await asyncio.gather(
+        transcriber, wake_word, detector, end_of_turn, phrases, memory = await asyncio.gather(
             _loaded_transcriber(settings),
             asyncio.to_thread(build_wake_word, settings),
             asyncio.to_thread(SileroDetector),
             asyncio.to_thread(SmartTurn, turn_file),
             _voice(settings),
-            open_sessions() if keep_sessions else sessions_in_ram(),
+            open_remembering(settings, keep=keep_sessions),
         )
         stack.push_async_callback(transcriber.aclose)
-        stack.push_async_callback(sessions.aclose)
+        stack.push_async_callback(memory.aclose)
         stack.push_async_callback(phrases.aclose)
         names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": phrases.name}
         names["wake_word"] = ", ".join(word.model for word in settings.oreilles.wake_words)
@@ -97,7 +99,18 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         gc.freeze()
         await stack.enter_async_context(_fixed_phrases(phrases))
         yield Parts(
-            settings, wake_word, detector, end_of_turn, transcriber, model, phrases, sessions, wall, names, notice
+            settings,
+            wake_word,
+            detector,
+            end_of_turn,
+            transcriber,
+            model,
+            phrases,
+            memory.database.sessions,
+            wall,
+            names,
+            memory,
+            memory.notice,
         )
 
 

@@ -98,7 +98,14 @@ class Conversations:
         """Take what writes them down and what dates them."""
         self._keeper = keeper
         self._clock = clock
+        self._latest: Conversation | None = None
+
+    @property
+    def session(self) -> str | None:
+        """Identifier in the store of the conversation opened last; None before its first turn is written."""
+        return None if self._latest is None else self._latest.session
 
     def open(self) -> Conversation:
         """Begin a conversation; nothing is written before its first turn."""
-        return Conversation(self._keeper, self._clock)
+        self._latest = Conversation(self._keeper, self._clock)
+        return self._latest

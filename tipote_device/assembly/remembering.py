@@ -1,0 +1,58 @@
+"""The memory put together: the one file, what compares sentences, and what finds memories again."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tipote_device.assembly.context import WordRecall
+from tipote_device.assembly.memories import build_embedder, open_memory
+from tipote_device.assembly.places import home
+from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.memory import Embedder, Recalling
+from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.settings import Settings
+
+if TYPE_CHECKING:
+    from tipote_device.memory.engines.database import Database
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Remembering:
+    """A household's memory, open."""
+
+    database: Database
+    embedder: Embedder | None
+    """None: memories are found by their words alone."""
+
+    recaller: Recalling
+    notice: str | None = None
+    """Something the household should be told aloud about its memory."""
+
+    async def aclose(self) -> None:
+        """Close the file and release the embedder."""
+        await self.database.aclose()
+        if self.embedder is not None:
+            await self.embedder.aclose()
+
+
+async def open_remembering(settings: Settings, *, keep: bool = True) -> Remembering:
+    """Open the household's memory, or with `keep` False one in RAM: benches, tests.
+
+    A file that cannot be opened must not keep the household from being answered: a memory in RAM stands in, and
+    `notice` says so.
+    """
+    embedder = build_embedder(settings)
+    notice = None
+    try:
+        database = await open_memory(home() / DATABASE_NAME if keep else None, embedder)
+    except MemoryStoreError as error:
+        log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
+        database = await open_memory(None, embedder)
+        notice = f"{error.sentence} Je ne retiendrai rien de nos conversations."
+    if database.recovered_from is not None:
+        notice = "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
+    return Remembering(database, embedder, WordRecall(database.memories), notice)
