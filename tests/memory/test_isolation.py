@@ -24,7 +24,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters",
+    "embed_cache", "counters", "statistics",
 )  # fmt: skip
 
 
@@ -121,6 +121,7 @@ CALLS: dict[str, Call] = {
     "embed_cache.get": lambda d, _: d.embed_cache.get("essai", "question"),
     "embed_cache.put": lambda d, _: d.embed_cache.put("essai", "question", bytes(16), at=NOW),
     "counters.bump": lambda d, _: d.counters.bump("rappels"),
+    "statistics.gather": lambda d, _: d.statistics.gather(NOW),
     "counters.all": lambda d, _: d.counters.all(),
 }
 
