@@ -53,6 +53,4 @@ async def open_remembering(settings: Settings, *, keep: bool = True) -> Remember
         log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
         database = await open_memory(None, embedder)
         notice = f"{error.sentence} Je ne retiendrai rien de nos conversations."
-    if database.recovered_from is not None:
-        notice = "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
-    return Remembering(database, embedder, WordRecall(database.memories), notice)
+    return Remembering(database, embedder, WordRecall(database.memories), notice or database.notice)
