@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta, tzinfo
 from typing import Any
 
@@ -36,24 +37,28 @@ class Digests:
         for start in await self._starts("week", month_of_week, now):
             if start < this_month:
                 bounds = month_of(start)
-                around = (bounds[0] - timedelta(days=7), bounds[1] + timedelta(days=7))
-                weeks = await self._within("week", around)
-                own = [week for week in weeks if month_of_week(_local(week, now.tzinfo))[0] == start]
-                await self._renew("month", bounds, own)
+                await self._renew("month", bounds, await self._weeks_of(bounds))
                 yield
 
-    async def put_away(self, memory: Memory, zone: tzinfo | None) -> None:
-        """Note a memory in the summary of the month in which it was last said; noted before, nothing changes."""
-        bounds = month_of(memory.updated_at.astimezone(zone))
+    async def put_away(self, memories: Sequence[Memory], zone: tzinfo | None) -> None:
+        """Note memories in the summary of the month in which each was last said; those noted before change nothing."""
+        months: dict[datetime, list[Memory]] = {}
+        for memory in memories:
+            months.setdefault(month_of(memory.updated_at.astimezone(zone))[0], []).append(memory)
+        for start, spoken_of in months.items():
+            await self._note(month_of(start), spoken_of)
+
+    async def _note(self, bounds: tuple[datetime, datetime], memories: Sequence[Memory]) -> None:
         known = await self._known("month", bounds)
         archived: list[dict[str, Any]] = list(known.details.get("archived") or ()) if known else []
-        if any(line.get("memory") == memory.id for line in archived):
-            return
-        archived.append({"memory": memory.id, "text": memory.text})
-        around = (bounds[0] - timedelta(days=7), bounds[1] + timedelta(days=7))
+        noted = {line.get("memory") for line in archived}
+        archived += [{"memory": memory.id, "text": memory.text} for memory in memories if memory.id not in noted]
+        await self._renew("month", bounds, await self._weeks_of(bounds), archived)
+
+    async def _weeks_of(self, month: tuple[datetime, datetime]) -> list[Summary]:
+        around = (month[0] - timedelta(days=7), month[1] + timedelta(days=7))
         weeks = await self._within("week", around)
-        own = [week for week in weeks if month_of_week(_local(week, zone))[0] == bounds[0]]
-        await self._renew("month", bounds, own, archived)
+        return [week for week in weeks if month_of_week(_local(week, month[0].tzinfo))[0] == month[0]]
 
     async def _renew(
         self,

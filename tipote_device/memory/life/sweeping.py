@@ -11,6 +11,9 @@ from tipote_device.memory.life.pages import open_pages
 from tipote_device.memory.life.retention import RETENTION, Retention, verdict, worth_pruning
 from tipote_device.memory.life.scheduler import Steps
 
+BATCH = 50
+"""Memories changed in one step: one transaction, tens of milliseconds on a small box."""
+
 
 class Sweeper:
     """Applies the retention rules; every change is journalled and can be undone."""
@@ -22,34 +25,38 @@ class Sweeper:
         self._rules = rules
 
     async def nightly(self, now: datetime) -> Steps:
-        """End what is over, delete passing facts, put old projects away; a page of memories a step."""
+        """End what is over, delete passing facts, put old projects away; a batch of memories a step."""
         async for page in open_pages(self._store):
-            await self._expire([memory for memory in page if self._verdict(memory, now) == "expire"], now)
-            await self._delete([memory for memory in page if self._verdict(memory, now) == "delete"], now)
             yield
-            for memory in page:
-                if self._verdict(memory, now) == "archive":
-                    # noted first: killed in between, the project is noted once and put away the next time
-                    await self._digests.put_away(memory, now.tzinfo)
-                    await self._store.archive([memory.id], now, "projet dont on ne parle plus")
-                    yield
+            verdicts = {memory.id: verdict(memory, now, self._rules) for memory in page}
+            for batch in _batches([memory for memory in page if verdicts[memory.id] == "expire"]):
+                await self._archive(batch, now, "échéance passée")
+                yield
+            for batch in _batches([memory for memory in page if verdicts[memory.id] == "delete"]):
+                await self._delete(batch, now)
+                yield
+            for batch in _batches([memory for memory in page if verdicts[memory.id] == "archive"]):
+                # noted first: killed in between, they are noted once and put away the next time
+                await self._digests.put_away(batch, now.tzinfo)
+                yield
+                await self._archive(batch, now, "projet dont on ne parle plus")
+                yield
 
     async def monthly(self, now: datetime) -> Steps:
-        """Put away what is old, unimportant and was never recalled; a page a step."""
+        """Put away what is old, unimportant and was never recalled; a batch a step."""
         async for page in open_pages(self._store):
-            useless = [memory.id for memory in page if worth_pruning(memory, now, self._rules)]
-            if useless:
-                await self._store.archive(useless, now, "ancien, sans importance et jamais rappelé")
             yield
+            for batch in _batches([memory for memory in page if worth_pruning(memory, now, self._rules)]):
+                await self._archive(batch, now, "ancien, sans importance et jamais rappelé")
+                yield
 
-    def _verdict(self, memory: Memory, now: datetime) -> str:
-        return verdict(memory, now, self._rules)
-
-    async def _expire(self, memories: Sequence[Memory], now: datetime) -> None:
-        if memories:
-            await self._store.archive([memory.id for memory in memories], now, "échéance passée")
+    async def _archive(self, memories: Sequence[Memory], now: datetime, reason: str) -> None:
+        await self._store.archive([memory.id for memory in memories], now, reason)
 
     async def _delete(self, memories: Sequence[Memory], now: datetime) -> None:
-        if memories:
-            allowed = dict(enumerate((memory.id for memory in memories), start=1))
-            await self._store.apply([Operation("delete", target=target) for target in allowed], at=now, allowed=allowed)
+        allowed = dict(enumerate((memory.id for memory in memories), start=1))
+        await self._store.apply([Operation("delete", target=target) for target in allowed], at=now, allowed=allowed)
+
+
+def _batches(memories: Sequence[Memory]) -> list[Sequence[Memory]]:
+    return [memories[begin : begin + BATCH] for begin in range(0, len(memories), BATCH)]
