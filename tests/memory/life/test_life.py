@@ -38,7 +38,7 @@ async def talk(database: Database, at: datetime, text: str, **lists: list[str]) 
 
 
 def scheduler(database: Database, clock: FixedClock, idle: Callable[[], bool] = lambda: True) -> Scheduler:
-    return Scheduler(life_jobs(database), database.jobs, clock, idle)
+    return Scheduler(life_jobs(database, backup=False), database.jobs, clock, idle)
 
 
 async def alive(database: Database, at: datetime) -> list[str]:
@@ -242,21 +242,44 @@ async def test_a_box_that_was_off_catches_up_once(database: Database) -> None:
     assert runs == [START, START + timedelta(days=1), START + timedelta(days=30)]
 
 
-async def test_a_job_that_fails_is_tried_again_and_keeps_nobody_waiting(database: Database) -> None:
+async def test_a_job_that_fails_keeps_nobody_waiting_and_is_tried_again_an_hour_later(database: Database) -> None:
     clock = FixedClock(START)
-    failing = True
+    tries: list[datetime] = []
 
-    async def backup() -> None:
-        if failing:
+    async def failing(now: datetime) -> Steps:
+        tries.append(now)
+        if len(tries) < 3:
             raise Interrupted("Le disque est plein.")
+        yield
 
-    jobs = Scheduler(life_jobs(database, backup=backup), database.jobs, clock, lambda: True)
-    finished = await jobs.run_due()
-    assert "backup" not in finished
-    assert "retention" in finished
-    failing = False
-    assert await jobs.run_due() == ["backup"]
+    async def other(now: datetime) -> Steps:
+        yield
+
+    jobs = Scheduler(
+        (Job("failing", nightly, failing), Job("other", nightly, other)), database.jobs, clock, lambda: True
+    )
+    finished = []
+    for minutes in (0, 1, 59, 60, 90, 120, 121, 500):
+        clock.moment = START + timedelta(minutes=minutes)
+        finished.append(await jobs.run_due())
+    assert finished == [["other"], [], [], [], [], ["failing"], [], []]
+    assert tries == [START, START + timedelta(minutes=60), START + timedelta(minutes=120)]
+
+
+async def test_a_verified_backup_is_made_every_night_before_anything_changes(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tipote.db")
+    await tell(database, *DRAFTS)
+    clock = FixedClock(START + timedelta(days=2000))
+    jobs = Scheduler(life_jobs(database), database.jobs, clock, lambda: True)
+    assert (await jobs.run_due())[0] == "backup"
     assert await jobs.run_due() == []
+    await database.aclose()
+    (copy,) = (tmp_path / "sauvegardes").glob("*.db")
+    saved = await Database.open(copy)
+    assert [memory.text for memory in await saved.memories.every() if memory.is_active] == [
+        draft.text for draft in reversed(DRAFTS)
+    ]
+    await saved.aclose()
 
 
 async def test_what_was_never_of_use_is_pruned_once_a_month(database: Database) -> None:
