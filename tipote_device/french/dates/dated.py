@@ -22,10 +22,11 @@ from tipote_device.french.dates.scene import (
 )
 
 _BIRTHDAY = re.compile(
-    r"\b(?:anniversaire|anniv|naissance|nee?s?|[ms]a fete|ta fete|nos noces"
+    r"\b(?:anniversaire|anniv|naissance|nees?|nes|(?:est|suis|es|sont|etait) ne|[mst]a fete|nos noces"
     r"|fete (?:de|d) (?!la |le |l |fin |famille|village|noel|ecole|musique|travail)[a-z]+)\b"
 )
-_MARRIED = re.compile(r"\bmariee?s? (?:le|un|en)?$|\banniversaire de mariage\b")
+# "ne" without its accent is a negation unless the date follows at once; "se marie" is a wedding to come
+_BORN = re.compile(r"\bne (?:le|un)$|(?<!\bse )(?<!\bme )(?<!\bte )\bmariee?s? (?:le|un)?$|\banniversaire de mariage\b")
 _AGE = re.compile(r"\b\d+ ans (?:le|un)$")
 _ADDRESS = re.compile(
     r"\b(?:rue|avenue|place|boulevard|quai|cours|impasse|lycee|stade|square|metro|station|pont|journal|monde|figaro"
@@ -63,7 +64,7 @@ def _day_of_month(found: re.Match[str], scene: Scene) -> Sense | None:
         return NOTHING
     if not found["y"] and (
         found["un"]
-        or scene.before(found, _MARRIED)
+        or scene.before(found, _BORN)
         or scene.before(found, _AGE)
         or _BIRTHDAY.search(scene.sentence(found)) is not None
     ):

@@ -24,10 +24,10 @@ _RULES: tuple[Rule, ...] = (
     *DATED,
     *COMPOUND,
     *SPANS[1:],
-    *NEAR[:2],
+    *NEAR[:3],
     *HABITS,
     *BARE,
-    *NEAR[2:],
+    *NEAR[3:],
 )
 """In the order they claim words: what says more comes first, a bare "mardi" last."""
 

@@ -9,6 +9,7 @@ from datetime import UTC, date, timedelta
 from tipote_device.french.dates.calendar import monday, month_end, shift, shift_months
 from tipote_device.french.dates.moment import Relation, Sense, day
 from tipote_device.french.dates.scene import PART, Rule, Scene, rule
+from tipote_device.french.dates.spoken import long_date
 
 _NEAR = {"avant hier": -2, "hier": -1, "aujourd hui": 0, "demain": 1, "apres demain": 2}
 _ROUGH = {"une quinzaine de": 15, "une quinzaine": 15, "une huitaine": 8, "une huitaine de": 8, "une dizaine de": 10,
@@ -72,6 +73,17 @@ def _in_months(count: int, today: date, *, years: bool) -> Sense:
     return Sense(moment.replace(day=1), month_end(moment), "month", approximate=True)
 
 
+def _during(found: re.Match[str], scene: Scene) -> Sense | None:
+    """Resolve "pendant dix jours", "encore trois semaines": until then, unless it is told of the past."""
+    if scene.past(found):
+        return None
+    count, rough = _count(found["n"])
+    last = shift(scene.today, int(count * 7 if found["unit"].startswith("semaine") else count))
+    if found["unit"] == "mois":
+        last = shift_months(scene.today, int(count))
+    return Sense(last, last, relation="until", approximate=rough, label=f"jusqu'au {long_date(last)}")
+
+
 def _fortnight(found: re.Match[str], scene: Scene) -> Sense:
     days = 14 if found["unit"] == "quinzaine" else 7
     moment = shift(scene.today, -days if found["ago"] else days)
@@ -94,6 +106,7 @@ NEAR: tuple[Rule, ...] = (
         r"(?:(?P<within>sous|d ici)|(?P<ago>il y a|(?P<since>depuis))|dans) (?:une )?(?P<unit>quinzaine|huitaine)",
         _fortnight,
     ),
+    rule(rf"(?:pendant|encore|encore pour|pendant encore|pour encore) {_N} (?P<unit>jours?|semaines?|mois)", _during),
     rule(
         rf"(?P<near>apres demain|avant hier|aujourd hui|demain|hier)"
         rf"(?: (?:en |dans la |dans l )?(?P<part>{PART}|matinee|soiree))?",

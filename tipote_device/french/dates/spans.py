@@ -159,6 +159,8 @@ def _season(found: re.Match[str], scene: Scene) -> Sense:
         first, last = gone[-1]
     else:
         first, last = ahead[0]
+    if found[0].startswith(("jusqu", "d ici", "avant")):
+        last = first  # it ends where the season begins
     said = f"{name.replace('ete', 'été')} {first.year}"
     if name == "hiver":
         said = f"hiver {first.year}-{last.year}"
@@ -205,4 +207,7 @@ SPANS: tuple[Rule, ...] = (
     rule(r"(?:debut|fin|milieu|courant) (?:de l|du|de cet|de ce|de) (?P<season>printemps|ete|automne|hiver)", _season),
     rule(r"(?:cet|ce) (?P<season>printemps|ete|automne|hiver)", _season),
     rule(r"au (?P<season>printemps)", _season),
+    rule(
+        r"(?:jusqu a|jusqu|d ici|avant|depuis|apres|des) (?:l|le|au) (?P<season>printemps|ete|automne|hiver)", _season
+    ),
 )

@@ -46,32 +46,33 @@ _JUST = re.compile(r"\b(?:viens|vient|venons|venez|viennent) (?:tout juste )?(?:
 _OPENERS = re.compile(r"^(?:(?:et|alors|bon|ah|oh|euh|mais|puis|pis|donc|tiens|le|la|l|des|depuis|ti pote|,) ?)*$")
 
 
-def in_the_past(reading: Reading, begin: int, stop: int) -> bool:
+def in_the_past(reading: Reading, begin: int, stop: int, *, until: bool = False) -> bool:
     """Tell whether the verb that goes with `reading.line[begin:stop]` is in a past tense.
 
     The nearest subject before the date decides; a date that opens its clause looks at the verb after it. "J'ai pris
-    rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come.
+    rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come; so does "il m'a prêté sa voiture
+    jusqu'à lundi" (`until`).
     """
     line = reading.line
     before = _last_clause(line[:begin])
     if _OPENERS.match(before.strip()):
         after = line[stop:].lstrip(" ,")
         verb = _CLAUSE_END.split(after)[0][:60]
-        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after)):
-            return _past(verb, reading, len(line) - len(after))
+        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after), until):
+            return _past(verb, reading, len(line) - len(after), until)
         begin -= len(before) + 1  # "elle vient d'accoucher, lundi": the verb stands before the comma
         before = _last_clause(line[:begin].rstrip(" ,"))
         begin = len(line[:begin].rstrip(" ,"))
     subjects = list(_SUBJECT.finditer(before))
     clause = before[subjects[-1].start() :] if subjects else before
-    return _past(clause, reading, begin - len(clause))
+    return _past(clause, reading, begin - len(clause), until)
 
 
 def _last_clause(line: str) -> str:
     return _CLAUSE_END.split(line)[-1].lstrip()
 
 
-def _past(clause: str, reading: Reading, offset: int) -> bool:
+def _past(clause: str, reading: Reading, offset: int, until: bool) -> bool:
     if _APPOINTED.search(clause + " "):
         return False
     if _JUST.search(clause):
@@ -84,6 +85,8 @@ def _past(clause: str, reading: Reading, offset: int) -> bool:
         if found["being"] and not found["self"]:
             if _MOTION.match(found["participle"]) and re.search(r"[éui]e?s?$|ort|^nee?s?$", raw):
                 return True
+            continue
+        if until and not found["being"]:
             continue
         if found["participle"] in _IRREGULAR or re.search(r"(?:é|ée|és|ées)$", raw):
             return True
