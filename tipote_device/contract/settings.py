@@ -116,6 +116,23 @@ class SessionSettings(Section):
     silence_s: float = Field(180.0, gt=5, description="Silence qui termine la conversation.")
 
 
+class MemorySettings(Section):
+    """Section `[memoire]`."""
+
+    embedder: Literal["auto", "use", "e5", "none"] = Field(
+        "auto", description="Moteur de comparaison des souvenirs ; auto : use s'il est installé ; none : mots seuls."
+    )
+    threads: int = Field(2, ge=1, le=8, description="Fils de calcul de ce moteur.")
+    weight_similarity: float = Field(0.55, ge=0, le=1, description="Part de la ressemblance dans la note.")
+    weight_recency: float = Field(0.25, ge=0, le=1, description="Part de la fraîcheur.")
+    weight_authority: float = Field(0.10, ge=0, le=1, description="Part de la confiance et de la source.")
+    weight_role: float = Field(0.10, ge=0, le=1, description="Part du rôle (personne ou chose dont on parle).")
+    tau_days: float = Field(90.0, gt=0, description="Jours après lesquels la fraîcheur tombe à 37 %.")
+    floor: float = Field(0.6, ge=0, le=1, description="Ressemblance étalonnée au-dessous de laquelle on se tait.")
+    recall_limit: int = Field(8, ge=1, le=50, description="Souvenirs rappelés au plus pour une question.")
+    arm_limit: int = Field(40, ge=5, le=500, description="Candidats que chaque façon de chercher propose au plus.")
+
+
 class Settings(Section):
     """The whole configuration."""
 
@@ -126,3 +143,4 @@ class Settings(Section):
     pensee: MindSettings = MindSettings()
     voix: VoiceSettings = VoiceSettings()
     conversation: SessionSettings = SessionSettings()
+    memoire: MemorySettings = MemorySettings()

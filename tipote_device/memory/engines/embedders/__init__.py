@@ -1,0 +1,1 @@
+"""Engines that turn sentences into vectors, all behind the Embedder port."""
