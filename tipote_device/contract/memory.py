@@ -19,6 +19,7 @@ Source = Literal["user-stated", "extracted", "system"]
 """`user-stated`: the person asked for it to be kept; `extracted`: said in passing; `system`: made by Ti-Pote."""
 
 Sensitivity = Literal["", "health", "money", "children"]
+SummaryLevel = Literal["session", "week", "month"]
 USER = "user"
 """Subject of a memory about whoever speaks."""
 
@@ -161,7 +162,7 @@ class Episode:
 class Summary:
     """A session, a week or a month in a few sentences."""
 
-    level: Literal["session", "week", "month"]
+    level: SummaryLevel
     start: datetime
     end: datetime
     text: str
@@ -239,6 +240,14 @@ class MemoryStore(Protocol):
 
     async def restore(self, memory: int, at: datetime) -> Memory:
         """Undo the last closing, replacement or deletion of a memory; what had replaced it is closed in turn."""
+        ...
+
+    async def archive(self, ids: Sequence[int], at: datetime, reason: str) -> None:
+        """Put memories away: no search finds them any more, `restore` brings them back."""
+        ...
+
+    async def reweigh(self, confidences: Mapping[int, float], at: datetime, reason: str) -> None:
+        """Change how far memories are believed (0..1), journalled; when they were last said stays."""
         ...
 
     async def without_vector(self, limit: int) -> list[Memory]:

@@ -24,3 +24,13 @@ def ended_session() -> MemoryStoreError:
 def closed_store() -> MemoryStoreError:
     """Return the error for a call made after `aclose`."""
     return MemoryStoreError("La mémoire est déjà fermée.", code="memoire-fermee")
+
+
+def unknown_memory() -> MemoryStoreError:
+    """Return the error for a memory this person does not have."""
+    return MemoryStoreError("Ce souvenir n'existe pas ou plus.", code="souvenir-inconnu")
+
+
+def not_closed() -> MemoryStoreError:
+    """Return the error for restoring a memory that nothing has closed."""
+    return MemoryStoreError("Ce souvenir n'a pas été clos : il n'y a rien à rétablir.", code="souvenir-ouvert")

@@ -17,6 +17,8 @@ from pathlib import Path
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, restore_newest
+from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.migrations import migrate
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 
@@ -37,32 +39,57 @@ _PRAGMAS = (
 )
 
 
+MONTHS = (
+    "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+    "décembre",
+)  # fmt: skip
+
+
 @dataclass(slots=True)
 class DatabaseFile:
     """An open database."""
 
     db: apsw.Connection
-    lock: int
-    """Descriptor of the lock file."""
+    lock: int | None
+    """Descriptor of the lock file; None for a database in RAM."""
 
     recovered_from: Path | None = None
     """Where the damaged file that was found has been put, if one was."""
+
+    restored_from: Path | None = None
+    """The backup taken in its place, if there was one."""
+
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told; None when all was well."""
+        if self.recovered_from is None:
+            return None
+        made = None if self.restored_from is None else backed_up_at(self.restored_from)
+        if made is None:
+            return "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
+        when = f"du {'1er' if made.day == 1 else made.day} {MONTHS[made.month - 1]} à {made.hour} h {made.minute:02d}"
+        return f"Ma mémoire était abîmée : je l'ai mise de côté et j'ai repris ma sauvegarde {when}."
 
     def close(self) -> None:
         """Close the database (which empties its WAL when nobody else uses it), then let the lock go."""
         try:
             self.db.close()
         finally:
-            os.close(self.lock)
+            if self.lock is not None:
+                os.close(self.lock)
 
 
-def open_database(path: Path) -> DatabaseFile:
-    """Open the database at `path`, creating folder and file readable by their owner only.
+def open_database(path: Path | None) -> DatabaseFile:
+    """Open the database at `path`, creating folder and file readable by their owner only; None: one in RAM.
 
     Blocking. Raises MemoryStoreError: no access, disk full, written by a newer version, or damaged while
     another process uses it.
     """
     with spoken_errors():
+        if path is None:
+            db = connect(":memory:")
+            migrate(db)
+            return DatabaseFile(db, None)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # SQLite gives its -wal and -shm files the permissions of the database
         os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600))
@@ -76,6 +103,7 @@ def open_database(path: Path) -> DatabaseFile:
 
 def _open_locked(path: Path, lock: int) -> DatabaseFile:
     moved: Path | None = None
+    restored: Path | None = None
     give_up_at = time.monotonic() + MOVE_ASIDE_S
     while True:
         fcntl.flock(lock, fcntl.LOCK_SH)
@@ -86,9 +114,11 @@ def _open_locked(path: Path, lock: int) -> DatabaseFile:
             except BaseException:
                 db.close()
                 raise
-            return DatabaseFile(db, lock, moved)
+            return DatabaseFile(db, lock, moved, restored)
         fcntl.flock(lock, fcntl.LOCK_UN)
-        moved = _move_aside_alone(path, lock) or moved
+        aside = _move_aside_alone(path, lock)
+        if aside is not None:
+            moved, restored = aside, restore_newest(path, path.parent / BACKUP_FOLDER)  # still alone
         if moved is None and time.monotonic() > give_up_at:
             raise MemoryStoreError(
                 "Le fichier de ma mémoire est abîmé et un autre programme l'utilise encore : arrête-le, puis relance.",
@@ -99,7 +129,7 @@ def _open_locked(path: Path, lock: int) -> DatabaseFile:
 
 def _open_sound(path: Path) -> apsw.Connection | None:
     """Return a connection to the file, or None when the file is damaged."""
-    db = apsw.Connection(str(path))
+    db = connect(str(path))
     try:
         db.set_busy_timeout(BUSY_MS)
         for pragma in _PRAGMAS:

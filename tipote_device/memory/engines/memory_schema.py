@@ -20,6 +20,10 @@ def create_memory_tables(db: apsw.Connection) -> None:
             subject TEXT NOT NULL DEFAULT 'user',
             attribute TEXT NOT NULL DEFAULT '',
             value TEXT NOT NULL DEFAULT '',
+            -- the three above as they are compared: folded, empty words left out, stemmed unless they may be names
+            subject_key TEXT NOT NULL,
+            attribute_key TEXT NOT NULL,
+            value_key TEXT NOT NULL,
             source TEXT NOT NULL CHECK (source IN ('user-stated', 'extracted', 'system')),
             session_id INTEGER,
             turn INTEGER,
@@ -27,7 +31,8 @@ def create_memory_tables(db: apsw.Connection) -> None:
             importance REAL NOT NULL CHECK (importance BETWEEN 0 AND 1),
             sensitivity TEXT NOT NULL DEFAULT '' CHECK (sensitivity IN ('', 'health', 'money', 'children')),
             tags TEXT NOT NULL DEFAULT '[]',
-            hash TEXT NOT NULL,
+            -- of the words that carry the meaning: memories that say the same share it
+            fingerprint TEXT NOT NULL,
             created_at REAL NOT NULL,
             updated_at REAL NOT NULL,
             valid_from REAL,
@@ -37,16 +42,25 @@ def create_memory_tables(db: apsw.Connection) -> None:
             last_recalled_at REAL,
             recall_count INTEGER NOT NULL DEFAULT 0,
             is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
+            embedder_id INTEGER,
             UNIQUE (user_id, id),
-            FOREIGN KEY (user_id, session_id) REFERENCES sessions (user_id, id),
             FOREIGN KEY (user_id, superseded_by) REFERENCES memories (user_id, id)
         ) STRICT;
+        -- the searches; a partial index is used by statements that repeat its condition
         CREATE INDEX memories_live ON memories (user_id, updated_at)
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
-        CREATE INDEX memories_hash ON memories (user_id, hash);
-        CREATE INDEX memories_slot ON memories (user_id, subject, attribute);
-        CREATE INDEX memories_expiry ON memories (user_id, expires_at) WHERE expires_at IS NOT NULL;
-        CREATE INDEX memories_session ON memories (user_id, session_id);
+        CREATE INDEX memories_subject ON memories (user_id, subject_key, updated_at)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_attribute ON memories (user_id, attribute_key, subject_key, value_key)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_dated ON memories (user_id, coalesce(valid_from, expires_at))
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL
+            AND coalesce(valid_from, expires_at) IS NOT NULL;
+        CREATE INDEX memories_unread ON memories (user_id, embedder_id)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_fingerprint ON memories (user_id, fingerprint);
+        CREATE INDEX memories_session ON memories (user_id, session_id) WHERE session_id IS NOT NULL;
+        CREATE INDEX memories_superseded ON memories (user_id, superseded_by) WHERE superseded_by IS NOT NULL;
 
         -- words as `french.stems` gives them, for live and closed memories alike; rowid is the memory's id
         CREATE VIRTUAL TABLE memory_words USING fts5 (words, tokenize = "unicode61 remove_diacritics 2");
@@ -80,12 +94,14 @@ def create_memory_tables(db: apsw.Connection) -> None:
             entity TEXT NOT NULL,
             relation TEXT NOT NULL,
             other TEXT NOT NULL,
+            entity_key TEXT NOT NULL,
+            other_key TEXT NOT NULL,
             memory_id INTEGER NOT NULL,
             UNIQUE (user_id, entity, relation, other, memory_id),
             FOREIGN KEY (user_id, memory_id) REFERENCES memories (user_id, id) ON DELETE CASCADE
         ) STRICT;
-        CREATE INDEX relations_from ON relations (user_id, entity);
-        CREATE INDEX relations_to ON relations (user_id, other);
+        CREATE INDEX relations_from ON relations (user_id, entity_key);
+        CREATE INDEX relations_to ON relations (user_id, other_key);
 
         CREATE TABLE episodes (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -114,6 +130,7 @@ def create_memory_tables(db: apsw.Connection) -> None:
         ) STRICT;
         CREATE INDEX summaries_of_user ON summaries (user_id, level, start);
         CREATE UNIQUE INDEX one_summary_per_session ON summaries (user_id, session_id) WHERE level = 'session';
+        CREATE UNIQUE INDEX one_summary_per_window ON summaries (user_id, level, start) WHERE level <> 'session';
 
         ALTER TABLE extraction_queue ADD COLUMN next_turn INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE extraction_queue ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
@@ -154,6 +171,13 @@ def create_memory_tables(db: apsw.Connection) -> None:
             name TEXT NOT NULL,
             last_run REAL NOT NULL,
             details TEXT NOT NULL DEFAULT '{}',
+            PRIMARY KEY (user_id, name)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE counters (
+            user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            value INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY (user_id, name)
         ) STRICT, WITHOUT ROWID;
     """)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
-
-import apsw
 
 from tipote_device.contract.ports import StoredTurn
-from tipote_device.contract.worker import Worker
-from tipote_device.memory.engines.database_file import DatabaseFile, open_database
-from tipote_device.memory.engines.sqlite_errors import spoken_errors
-from tipote_device.memory.refusals import closed_store, ended_session, unknown_session
+from tipote_device.memory.engines.access import Access, open_access, row_number
+from tipote_device.memory.refusals import ended_session, unknown_session
 from tipote_device.memory.rows import clean, from_row, moment, to_row
-
-R = TypeVar("R")
 
 HOUSEHOLD = "foyer"
 """The user of a house where voices are not told apart."""
@@ -26,34 +17,31 @@ HOUSEHOLD = "foyer"
 class SqliteSessionStore:
     """A SessionStore on SQLite. One thread does everything; every query is limited to one user."""
 
-    def __init__(self, worker: Worker, file: DatabaseFile, user_id: str) -> None:
-        """Use `open` instead: it opens the file on the store's own thread."""
-        self._worker = worker
-        self._file = file
-        self._db = file.db
-        self._user = user_id
-        self._closed = False
+    def __init__(self, access: Access) -> None:
+        """Take the database and the user."""
+        self._access = access
+        self._db = access.db
+        self._user = access.user
+        self._worker = access.worker
+        self._run = access.run
 
     @classmethod
-    async def open(cls, path: Path, user_id: str = HOUSEHOLD) -> SqliteSessionStore:
-        """Open or create the file at `path`; raise MemoryStoreError when that is impossible.
+    async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> SqliteSessionStore:
+        """Open or create the file at `path` for its sessions alone; raise MemoryStoreError when that is impossible.
 
-        A damaged file is moved aside and a new one started: see `recovered_from`.
+        A damaged file is moved aside: see `recovered_from`.
         """
-        worker = Worker("memory-store")
-        try:
-            file = await worker.run(open_database, path)
-            store = cls(worker, file, user_id)
-            await store._run(store._enroll)
-        except BaseException:
-            worker.close()
-            raise
-        return store
+        return cls(await open_access(path, user_id))
 
     @property
     def recovered_from(self) -> Path | None:
         """Where the damaged file found at opening was put; None when all was well. To be said aloud."""
-        return self._file.recovered_from
+        return self._access.file.recovered_from
+
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told about the opening, None when all was well."""
+        return self._access.file.notice
 
     async def begin(self, at: datetime) -> str:
         """Open a session and return its identifier."""
@@ -61,15 +49,15 @@ class SqliteSessionStore:
 
     async def append(self, session: str, turn: StoredTurn) -> None:
         """Add a turn; raise MemoryStoreError when the session is unknown or has ended."""
-        await self._run(self._append, _number(session), to_row(turn))
+        await self._run(self._append, row_number(session), to_row(turn))
 
     async def turns(self, session: str) -> list[StoredTurn]:
         """Return the turns, oldest first; raise MemoryStoreError when the session is unknown."""
-        return await self._run(self._turns, _number(session))
+        return await self._run(self._turns, row_number(session))
 
     async def close(self, session: str, at: datetime, reason: str) -> None:
         """End a session and queue it in the same transaction; ending it again changes nothing."""
-        await self._run(self._close, _number(session), moment(at), clean(reason))
+        await self._run(self._close, row_number(session), moment(at), clean(reason))
 
     async def unfinished(self) -> list[str]:
         """Return the sessions that have not ended, oldest first."""
@@ -83,47 +71,12 @@ class SqliteSessionStore:
 
     async def aclose(self) -> None:
         """Close the file once the calls already made are done; calling it again changes nothing."""
-        if self._closed:
-            return
-        self._closed = True
-        try:
-            await self._worker.run(self._file.close)
-        finally:
-            self._worker.close()
-
-    async def _run(self, call: Callable[..., R], *args: Any) -> R:
-        if self._closed:
-            raise closed_store()
-
-        def spoken() -> R:
-            with spoken_errors():
-                return call(*args)
-
-        return await self._worker.run(spoken)
+        await self._access.aclose()
 
     # --- on the store's thread ---
 
-    @contextmanager
-    def _writing(self) -> Iterator[apsw.Connection]:
-        """One transaction that holds the write lock from its start, committed whole or not at all."""
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            yield self._db
-            self._db.execute("COMMIT")
-        except BaseException:
-            if self._db.in_transaction:  # some errors, a full disk among them, have already rolled back
-                self._db.execute("ROLLBACK")
-            raise
-
-    def _enroll(self) -> None:
-        with self._writing() as db:
-            db.execute(
-                "INSERT INTO users (id, created_at) VALUES (?, strftime('%Y-%m-%dT%H:%M:%SZ')) ON CONFLICT DO NOTHING",
-                (self._user,),
-            )
-
     def _begin(self, at: str) -> str:
-        with self._writing() as db:
+        with self._access.writing() as db:
             db.execute("INSERT INTO sessions (user_id, started_at) VALUES (?, ?)", (self._user, at))
             return str(db.last_insert_rowid())
 
@@ -137,7 +90,7 @@ class SqliteSessionStore:
         return bool(row[0])
 
     def _append(self, session: int, row: tuple[str, str, str, str]) -> None:
-        with self._writing() as db:
+        with self._access.writing() as db:
             if self._require(session):
                 raise ended_session()
             db.execute(
@@ -154,7 +107,7 @@ class SqliteSessionStore:
         return [from_row(row) for row in rows]
 
     def _close(self, session: int, at: str, reason: str) -> None:
-        with self._writing() as db:
+        with self._access.writing() as db:
             if self._require(session):
                 return
             db.execute(
@@ -168,11 +121,3 @@ class SqliteSessionStore:
 
     def _column(self, query: str) -> list[str]:
         return [str(row[0]) for row in self._db.execute(query, (self._user,))]
-
-
-def _number(session: str) -> int:
-    """Return the row number of a session identifier; raise MemoryStoreError when it cannot be one."""
-    # int() accepts far more than the identifiers given out here, and SQLite stops at 64 bits
-    if not (session.isascii() and session.isdigit() and len(session) <= 18):
-        raise unknown_session()
-    return int(session)
