@@ -1,0 +1,208 @@
+"""Weeks, months, years and seasons: "la semaine prochaine", "fin juin", "à la mi-août", "en 2027", "cet été"."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from tipote_device.french.dates.calendar import (
+    monday,
+    month_end,
+    real_date,
+    shift,
+    shift_months,
+    weekday_after,
+    weekday_before,
+)
+from tipote_device.french.dates.moment import Sense
+from tipote_device.french.dates.scene import (
+    LAST,
+    MONTH,
+    MONTH_NUMBERS,
+    NEXT,
+    NUMBER,
+    WEEKDAY,
+    WEEKDAYS,
+    YEAR,
+    Rule,
+    Scene,
+    number_of,
+    rule,
+)
+from tipote_device.french.dates.spoken import month_and_year
+
+_SEASONS = {"printemps": (3, 20), "ete": (6, 21), "automne": (9, 22), "hiver": (12, 21)}
+_RANKS = {"1er": 0, "deuxieme": 1, "second": 1, "troisieme": 2, "quatrieme": 3}
+_LENGTH = 92
+"""Days a season lasts, to a day or two."""
+
+
+def _step(words: str) -> int:
+    return -1 if re.search(rf"\b{LAST}\b|d avant", words) else 1 if re.search(rf"\b{NEXT}\b|d apres", words) else 0
+
+
+def _week(found: re.Match[str], scene: Scene) -> Sense:
+    first = shift(monday(scene.today), 7 * _step(found[0]))
+    which = found.groupdict().get("which") or ""
+    if which.startswith("debut"):
+        return Sense(first, shift(first, 1), "range")
+    if which.startswith(("mi", "milieu")):
+        return Sense(shift(first, 1), shift(first, 3), "range")
+    if which.startswith("fin"):
+        return Sense(shift(first, 3), shift(first, 6), "range")
+    return Sense(first, shift(first, 6), "week")
+
+
+def _week_of(found: re.Match[str], scene: Scene) -> Sense | None:
+    """Resolve "la semaine du 8 juin" and "le week-end du 12 juin"."""
+    month = MONTH_NUMBERS[found["m"]]
+    year = int(found["y"]) if found["y"] else _year_of(month, scene, past=scene.past(found))
+    named = real_date(year, month, number_of(found["d"]))
+    if named is None:
+        return None
+    first = monday(named)
+    return Sense(first, shift(first, 6), "week") if found["w"] else Sense(shift(first, 5), shift(first, 6), "range")
+
+
+def _year_of(month: int, scene: Scene, *, past: bool) -> int:
+    """Return the year of the nearest such month, this one included, on the side told."""
+    today = scene.today
+    if past:
+        return today.year if month <= today.month else today.year - 1
+    return today.year if month >= today.month else today.year + 1
+
+
+def _part_of_month(first: date, which: str) -> Sense:
+    last = month_end(first)
+    if which.startswith("debut"):
+        return Sense(first, first.replace(day=10), "range", approximate=True, label=_label("début", first))
+    if which.startswith("fin"):
+        return Sense(first.replace(day=21), last, "range", approximate=True, label=_label("fin", first))
+    if which:
+        return Sense(first.replace(day=10), first.replace(day=20), "range", approximate=True, label=_label("mi", first))
+    return Sense(first, last, "month")
+
+
+def _label(which: str, first: date) -> str:
+    return f"mi-{month_and_year(first)}" if which == "mi" else f"{which} {month_and_year(first)}"
+
+
+def _month(found: re.Match[str], scene: Scene) -> Sense:
+    month = MONTH_NUMBERS[found["m"]]
+    step = _step(found[0])
+    if found["y"]:
+        year = int(found["y"])
+    elif step < 0:
+        year = scene.today.year - (month >= scene.today.month)
+    elif step > 0:
+        year = scene.today.year + (month <= scene.today.month)
+    else:
+        year = _year_of(month, scene, past=scene.past(found))
+    which = found.groupdict().get("which") or ""
+    return _part_of_month(date(year, month, 1), "" if which == "courant" else which)
+
+
+def _months(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "de mai à septembre"."""
+    past = scene.past(found)
+    last_month, first_month = MONTH_NUMBERS[found["m2"]], MONTH_NUMBERS[found["m"]]
+    year = int(found["y"]) if found["y"] else _year_of(last_month, scene, past=past)
+    first = date(year - (first_month > last_month), first_month, 1)
+    return Sense(first, month_end(date(year, last_month, 1)), "range")
+
+
+def _ranked(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "le premier samedi de mai" and "le dernier week-end de juin"."""
+    month = MONTH_NUMBERS[found["m"]]
+    year = int(found["y"]) if found["y"] else _year_of(month, scene, past=scene.past(found))
+    first = date(year, month, 1)
+    weekday = WEEKDAYS.get(found["w"], 5)
+    if found["rank"] == "dernier":
+        named = weekday_before(shift(month_end(first), 1), weekday)
+    else:
+        named = shift(weekday_after(shift(first, -1), weekday), 7 * _RANKS[found["rank"]])
+    return Sense(named, named) if found["w"] in WEEKDAYS else Sense(named, shift(named, 1), "range")
+
+
+def _relative_month(found: re.Match[str], scene: Scene) -> Sense:
+    first = shift_months(scene.today.replace(day=1), _step(found[0]))
+    return _part_of_month(first, found["which"] or "")
+
+
+def _year(found: re.Match[str], scene: Scene) -> Sense:
+    groups = found.groupdict()
+    year = int(groups["y"]) if groups.get("y") else scene.today.year + _step(found[0])
+    which = groups.get("which") or ""
+    first, last = date(year, 1, 1), date(year, 12, 31)
+    if which.startswith("debut"):
+        return Sense(first, date(year, 3, 31), "range", approximate=True, label=f"début {year}")
+    if which.startswith(("mi", "milieu")):
+        return Sense(date(year, 5, 1), date(year, 8, 31), "range", approximate=True, label=f"milieu {year}")
+    if which.startswith("fin"):
+        return Sense(date(year, 10, 1), last, "range", approximate=True, label=f"fin {year}")
+    return Sense(first, last, "year")
+
+
+def _season(found: re.Match[str], scene: Scene) -> Sense:
+    name, step, today = found["season"], _step(found[0]), scene.today
+    month, number = _SEASONS[name]
+    seasons = [
+        (first, shift(first, _LENGTH)) for y in (-2, -1, 0, 1) for first in [date(today.year + y, month, number)]
+    ]
+    ahead = [bounds for bounds in seasons if bounds[1] >= today]
+    gone = [bounds for bounds in seasons if bounds[0] <= today]
+    if step < 0:
+        first, last = [bounds for bounds in seasons if bounds[1] < today][-1]
+    elif step > 0:
+        first, last = next(bounds for bounds in seasons if bounds[0] > today)
+    elif scene.past(found):
+        first, last = gone[-1]
+    else:
+        first, last = ahead[0]
+    said = f"{name.replace('ete', 'été')} {first.year}"
+    if name == "hiver":
+        said = f"hiver {first.year}-{last.year}"
+    return Sense(first, last, "range", approximate=True, label=said)
+
+
+_WHICH = r"(?P<which>debut|mi|milieu|fin|courant)"
+_IN = (
+    r"(?:en|(?:au|le|du|au cours du|pour le|jusqu au) mois (?:de|d)|pour|depuis|des|avant|apres|vers|jusqu (?:en|a)"
+    r"|d ici|a partir (?:de|d)|courant)"
+)
+_TAIL = rf"(?: (?:(?:de l annee )?(?P<y>{YEAR})|{NEXT}|{LAST}))?"
+SPANS: tuple[Rule, ...] = (
+    rule(
+        rf"(?:la (?P<w>semaine)|(?:le|ce) week end) (?:du|des) (?:{NUMBER} et )?(?P<d>{NUMBER}) (?P<m>{MONTH})"
+        rf"(?: (?P<y>{YEAR}))?",
+        _week_of,
+    ),
+    rule(
+        rf"(?:le )?(?P<rank>{'|'.join(_RANKS)}|dernier) (?P<w>{WEEKDAY}|week end) (?:(?:de|d|du mois de|du mois d) )"
+        rf"(?P<m>{MONTH})(?: (?P<y>{YEAR}))?",
+        _ranked,
+    ),
+    rule(rf"{_WHICH} (?:de )?(?:la )?semaine(?: (?:{NEXT}|{LAST}|d apres))?", _week),
+    rule(rf"(?:la|une?|de|cette) semaine (?:{NEXT}|{LAST}|d apres|d avant)", _week),
+    rule(r"(?:toute la|dans la|cette) semaine", _week),
+    rule(rf"(?:de|d|entre) (?P<m>{MONTH}) (?:a|et|jusqu a|jusqu en) (?P<m2>{MONTH})(?: (?P<y>{YEAR}))?", _months),
+    rule(rf"(?:a la )?{_WHICH} (?:(?:du )?mois (?:de |d ))?(?:de |d )?(?P<m>{MONTH}){_TAIL}", _month),
+    rule(rf"{_IN} (?P<m>{MONTH}){_TAIL}", _month),
+    rule(rf"(?P<m>{MONTH}) (?:(?P<y>{YEAR})|prochain|dernier|passe)", _month),
+    rule(
+        rf"(?:(?P<which>debut|mi|milieu|fin|courant) (?:du |de ce |de )?|ce |le |au |du |de )?mois"
+        rf" (?:{NEXT}|{LAST}|d apres|d avant)",
+        _relative_month,
+    ),
+    rule(r"(?:(?P<which>debut|milieu|fin|courant) (?:du|de ce) mois|ce mois(?: ci)?)", _relative_month),
+    rule(rf"(?:{_WHICH} (?:d |de l )?)?(?:l |cette |d )?(?:an|annee) (?:{NEXT}|{LAST}|d apres|d avant)", _year),
+    rule(rf"(?:{_WHICH} (?:d |de l |de cette )?annee|cette annee)", _year),
+    rule(
+        rf"(?:{_WHICH}|en|depuis|d ici|avant|apres|jusqu en|des|pour) (?P<y>{YEAR})(?! (?:euros?|metres?|km|€|%))",
+        _year,
+    ),
+    rule(rf"(?:cet|cette|ce|l|le|au|a l) (?P<season>printemps|ete|automne|hiver)(?: (?:{NEXT}|{LAST}))", _season),
+    rule(r"(?:debut|fin|milieu|courant) (?:de l|du|de cet|de ce|de) (?P<season>printemps|ete|automne|hiver)", _season),
+    rule(r"(?:cet|ce) (?P<season>printemps|ete|automne|hiver)", _season),
+    rule(r"au (?P<season>printemps)", _season),
+)

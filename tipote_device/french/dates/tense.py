@@ -1,0 +1,90 @@
+"""Whether the words around a date speak of the past: "on a déménagé samedi" against "on déménage samedi"."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.french.dates.reading import Reading
+
+_CLAUSE_END = re.compile(r"[.!?…;:,()\[\]]")
+_SUBJECT = re.compile(r"\b(?:j|je|tu|il|elle|on|nous|vous|ils|elles|c|ca|qui|y)\b")
+_AUXILIARY = re.compile(
+    r"\b(?:(?P<self>m|me|t|te|s|se|nous|vous) )?"
+    r"(?:ai|as|a|avons|avez|ont|(?P<being>suis|es|est|sommes|etes|sont)|avais|avait|avions|aviez|avaient|etais|etait|etions"
+    r"|etiez|etaient)\b (?:(?:pas|plus|deja|bien|tout|tous|enfin|encore|jamais|vraiment|finalement|juste|meme|aussi"
+    r"|vite|mal|rien|beaucoup|trop|fini par|tu|il|elle|on) )*(?P<participle>[a-z]+)"
+)
+_IMPERFECT = re.compile(r"\b(?P<verb>[a-z]{2,}(?:ais|ait|aient))\b")
+_NOT_IMPERFECT_WORDS = """
+mais jamais fait fais vais sais lait parfait parfaits francais anglais palais souhait trait extrait portrait
+attrait retrait frais mauvais marais relais plait connais desormais bienfait epais essais balais delais
+"""
+_NOT_IMPERFECT = frozenset(_NOT_IMPERFECT_WORDS.split())
+_IRREGULAR_WORDS = """
+eu eue eus fait faite faits dit dite mis mise pris prise appris vu vue vus venu venue venus revenu revenue
+devenu devenue parti partie partis sorti sortie reparti repartie fini finie mort morte ne nee nes ouvert ouverte
+offert recu recue lu bu su pu voulu perdu perdue vendu vendue rendu rendue attendu entendu repondu connu
+couru tenu obtenu ecrit conduit construit cuit dormi choisi rempli senti servi reussi suivi vecu casse tombe
+tombee plu descendu descendue mordu battu ete remis soumis promis permis rejoint peint eteint atteint craint
+"""
+_IRREGULAR = frozenset(_IRREGULAR_WORDS.split())
+_APPOINTED = re.compile(
+    r"\b(?:rendez vous|prevue?s?|fixee?s?|programmee?s?|calee?s?|planifiee?s?|reservee?s?|notee?s?|inscrite?s?"
+    r"|convoquee?s?|invitee?s?|remis|remises?|reportee?s?|decalee?s?|repoussee?s?|avancee?s?|deplacee?s?|annoncee?s?"
+    r"|passee?s? au"
+    r"|promis|jure|signe|billets?|places?) "
+    r"|\b(?:jure|promis|decide|accepte|propose|dit|demande|convenu|conseille) (?:\w+ )?"
+    r"(?:de|d) [a-z]{2,}(?:er|ir|re|oir)\b"
+)
+_MOTION = re.compile(
+    r"^(?:alle|venu|revenu|devenu|arrive|parti|reparti|entre|rentre|sorti|monte|descendu|ne|mort|decede|reste|retourne"
+    r"|tombe|passe|repasse|rendu)e?s?$"
+)
+"""Participles that make a past tense with être by themselves; "on est fermés samedi" says how Saturday will be."""
+
+_JUST = re.compile(r"\b(?:viens|vient|venons|venez|viennent) (?:tout juste )?(?:de|d)\b")
+_OPENERS = re.compile(r"^(?:(?:et|alors|bon|ah|oh|euh|mais|puis|pis|donc|tiens|le|la|l|des|depuis|ti pote|,) ?)*$")
+
+
+def in_the_past(reading: Reading, begin: int, stop: int) -> bool:
+    """Tell whether the verb that goes with `reading.line[begin:stop]` is in a past tense.
+
+    The nearest subject before the date decides; a date that opens its clause looks at the verb after it. "J'ai pris
+    rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come.
+    """
+    line = reading.line
+    before = _last_clause(line[:begin])
+    if _OPENERS.match(before.strip()):
+        after = line[stop:].lstrip(" ,")
+        verb = _CLAUSE_END.split(after)[0][:60]
+        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after)):
+            return _past(verb, reading, len(line) - len(after))
+        begin -= len(before) + 1  # "elle vient d'accoucher, lundi": the verb stands before the comma
+        before = _last_clause(line[:begin].rstrip(" ,"))
+        begin = len(line[:begin].rstrip(" ,"))
+    subjects = list(_SUBJECT.finditer(before))
+    clause = before[subjects[-1].start() :] if subjects else before
+    return _past(clause, reading, begin - len(clause))
+
+
+def _last_clause(line: str) -> str:
+    return _CLAUSE_END.split(line)[-1].lstrip()
+
+
+def _past(clause: str, reading: Reading, offset: int) -> bool:
+    if _APPOINTED.search(clause + " "):
+        return False
+    if _JUST.search(clause):
+        return True
+    for found in _IMPERFECT.finditer(clause):
+        if found["verb"] not in _NOT_IMPERFECT and not re.search(r"r(?:ais|ait|aient)$", found["verb"]):
+            return True
+    for found in _AUXILIARY.finditer(clause):
+        raw = reading.raw(offset + found.start("participle"))
+        if found["being"] and not found["self"]:
+            if _MOTION.match(found["participle"]) and re.search(r"[éui]e?s?$|ort|^nee?s?$", raw):
+                return True
+            continue
+        if found["participle"] in _IRREGULAR or re.search(r"(?:é|ée|és|ées)$", raw):
+            return True
+    return False
