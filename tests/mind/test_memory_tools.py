@@ -192,7 +192,7 @@ async def test_the_static_prompt_is_read_alone_the_first_time():
     thinker = Thinker(model, box(ListStore()), MindSettings(), made, CLOCK)
     await thinker.prefill([])
     await thinker.prefill([])
-    assert [len(request.messages) for request in model.prefills] == [1, 2, 2]
+    assert [len(request.messages) for request in model.prefills] == [1, 3, 3]
     assert "Bastien" not in text_of(model.prefills[0].messages)
     assert "Bastien" in text_of(model.prefills[1].messages)
 
