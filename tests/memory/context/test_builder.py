@@ -154,6 +154,9 @@ async def test_memories_that_were_shown_count_as_recalled_once_the_turn_took_pla
     await made.build(talk("Comment s'appelle mon chat ?", "Réglisse."), None, at=AT)
     assert len(store.recalls) == 1
     assert 4 in store.recalls[0]
+    await made.build([], "Parle-moi de Zoé.", at=AT)
+    await made.build([], None, at=AT)
+    assert 5 in store.recalls[1]
 
 
 async def test_commands_ask_for_no_memories():

@@ -99,7 +99,7 @@ async def test_nothing_is_read_twice_and_what_it_costs_is_known(model):
         ahead = await scene.context.build(scene.turns, None, at=AT)
         built = await scene.context.build(scene.turns, question, at=AT)
         request = ChatRequest(built.messages, scene.box.declarations, max_tokens=1, temperature=0)
-        usage = [piece.usage async for piece in model.stream(request) if piece.usage is not None][0]
+        (usage,) = [piece.usage async for piece in model.stream(request) if piece.usage is not None]
         told = sum(block.tokens for block in built.blocks)
         assert 0.8 * told <= usage.prompt_tokens <= told
         new = 30 + await model.count_tokens(built.messages[-1].content)

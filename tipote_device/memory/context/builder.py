@@ -79,7 +79,7 @@ class ContextBuilder:
         fixed = await self._counter.texts((self._system.content, self._tools))
         space = rooms(self._window, sum(fixed) + MESSAGE + (TOOLS_FRAME if self._tools else 0))
         words, short = await clip(user_text, space.message, self._counter) if user_text is not None else (None, False)
-        await self._note_use(turns, at)
+        await self._note_use(turns, user_text, at)
         opened = await self._open(turns, words, user_text, space, at)
         pinned = await self._pinned(space)
         talk = await Talker(self._counter, space.session, compaction(self._window), self._summarise).fit(
@@ -167,9 +167,14 @@ class ContextBuilder:
         texts = [(await clip(harmless(anchor.content, 2000), each, self._counter))[0] for anchor in anchors]
         return framing.block(framing.PINNED, [f"- {text}" for text in texts])
 
-    async def _note_use(self, turns: Sequence[StoredTurn], at: datetime) -> None:
-        """Count the memories of the last prompt as used, now that its turn is known to have taken place."""
-        if self._used is not None and len(turns) > self._used[0]:
+    async def _note_use(self, turns: Sequence[StoredTurn], user_text: str | None, at: datetime) -> None:
+        """Count the memories of the last prompt as used, once its turn has surely taken place.
+
+        That is when the conversation went on, or when the next one is being prepared; not when the same turn is built
+        again because the person went on speaking.
+        """
+        over = user_text is None and not turns
+        if self._used is not None and (over or len(turns) > self._used[0]):
             ids, self._used = self._used[1], None
             await self.reading.mark_recalled(ids, at)
 
