@@ -7,6 +7,7 @@ they were recalled for | turns, append-only | memories recalled for this turn, a
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from datetime import datetime
@@ -41,7 +42,7 @@ _SHORTEST_QUOTE = 12
 
 
 class ContextBuilder:
-    """Builds prompts, one conversation at a time. Not re-entrant for two conversations at once."""
+    """Builds prompts, one conversation at a time; calls wait for each other."""
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class ContextBuilder:
         self._counter = counter
         self._summarise = summarise
         self._most = most_recalled
+        self._turn = asyncio.Lock()
         self._opened: Opened | None = None
         self._used: tuple[int, list[int]] | None = None
         self.last: BuiltContext | None = None
@@ -75,6 +77,10 @@ class ContextBuilder:
 
         Never fails for want of memory: what could not be read is left out and named in `notes`.
         """
+        async with self._turn:
+            return await self._build(turns, user_text, at)
+
+    async def _build(self, turns: Sequence[StoredTurn], user_text: str | None, at: datetime) -> BuiltContext:
         self.reading.begin()
         fixed = await self._counter.texts((self._system.content, self._tools))
         space = rooms(self._window, sum(fixed) + MESSAGE + (TOOLS_FRAME if self._tools else 0))
@@ -86,7 +92,8 @@ class ContextBuilder:
             turns, opened, await self._counter.text(pinned)
         )
         recalled, missing = await self._recall(turns, words, opened, talk, space, at)
-        self._used = (len(turns), [*opened.ids, *(one.memory.id for one in recalled)]) if words is not None else None
+        if words is not None:
+            self._used = (len(turns), [one.memory.id for one in (*opened.opening, *recalled)])
         parts = Parts(opened, talk, pinned, recalled, lines_of(recalled, at, words), missing, words, short)
         messages = parts.messages(self._system, len(turns))
         frame = TOOLS_FRAME if self._tools else 0
@@ -121,13 +128,13 @@ class ContextBuilder:
         if not opened.opening_holds(turns, user_text):
             found = opened.first_question(turns, user_text)
             if found is not None:
-                opened.place, opened.question = found
                 asked = words if user_text == found[1] and words is not None else found[1][:2000]
                 recalled = await self._fresh(asked, opened.profile, turns, at)
                 room = int(space.memories * OPENING) - await self._counter.text(framing.RECALLED + opened.last_time)
-                opened.opening, opened.opening_left_out = await fit(
-                    recalled, room, self._counter, opened.at, question=asked
-                )
+                chosen = await fit(recalled, room, self._counter, opened.at, question=asked)
+                # all at once: a turn that is given up here leaves nothing half chosen
+                opened.place, opened.question = found
+                opened.opening, opened.opening_left_out = chosen
         return opened
 
     async def _fresh(
