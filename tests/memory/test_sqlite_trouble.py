@@ -113,7 +113,7 @@ async def intact(path: Path, kept: int) -> None:
 
 async def test_disk_that_refuses_to_write_loses_nothing_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "tipote.db"
-    filled_up = run(sys.executable, "-c", FILL_UP, str(path), "300000")
+    filled_up = run(sys.executable, "-c", FILL_UP, str(path), "700000")
     kept, code = filled_up.stdout.split()
     assert (code, int(kept) > 10) == ("memoire-disque", True), filled_up.stderr
     await intact(path, int(kept))
@@ -123,7 +123,7 @@ async def test_really_full_file_system(tmp_path: Path) -> None:
     small = tmp_path / "small"
     small.mkdir()
     script = (
-        'mount -t tmpfs -o size=400k none "$1" || exit 77; "$2" -c "$3" "$1/tipote.db" 0; status=$?;'
+        'mount -t tmpfs -o size=900k none "$1" || exit 77; "$2" -c "$3" "$1/tipote.db" 0; status=$?;'
         ' cp "$1"/tipote.db* "$4"; exit $status'
     )
     command = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", script, "sh"]

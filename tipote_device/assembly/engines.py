@@ -125,9 +125,7 @@ async def open_sessions() -> tuple[SessionStore, str | None]:
     except MemoryStoreError as error:
         log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
         return MemorySessionStore(), f"{error.sentence} Je ne retiendrai rien de nos conversations."
-    if store.recovered_from is not None:
-        return store, "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
-    return store, None
+    return store, store.notice
 
 
 async def sessions_in_ram() -> tuple[SessionStore, None]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
+from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.worker import Worker
 from tipote_device.memory.engines.access import Access, open_access
+from tipote_device.memory.engines.backups import BACKUP_FOLDER, make_backup
 from tipote_device.memory.engines.sqlite_episodes import SqliteEpisodes
+from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.sqlite_memories import SqliteMemoryStore
 from tipote_device.memory.engines.sqlite_notes import SqliteAnchors, SqliteCounters, SqliteJobs
 from tipote_device.memory.engines.sqlite_queue import SqliteDeadLetters, SqliteQueue
@@ -17,9 +22,10 @@ from tipote_device.memory.engines.sqlite_summaries import SqliteSummaries
 class Database:
     """A MemoryDatabase on SQLite; one thread does everything, every query is limited to one user."""
 
-    def __init__(self, access: Access) -> None:
-        """Take an open database and the user; see `open`."""
+    def __init__(self, access: Access, path: Path | None) -> None:
+        """Take an open database, the user, and where it is; see `open`."""
         self._access = access
+        self._path = path
         self.user_id = access.user
         self.sessions = SqliteSessionStore(access)
         self.memories = SqliteMemoryStore(access)
@@ -37,12 +43,42 @@ class Database:
     @classmethod
     async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> Database:
         """Open or create the file at `path` (None: in RAM, gone when closed); raise MemoryStoreError."""
-        return cls(await open_access(path, user_id))
+        return cls(await open_access(path, user_id), path)
 
     @property
     def recovered_from(self) -> Path | None:
         """Where the damaged file found at opening was put; None when all was well."""
         return self._access.file.recovered_from
+
+    @property
+    def restored_from(self) -> Path | None:
+        """The backup taken in place of the damaged file; None when there was none."""
+        return self._access.file.restored_from
+
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told about the opening, None when all was well."""
+        return self._access.file.notice
+
+    async def backup(self, folder: Path | None = None, keep: int = 7, *, at: datetime | None = None) -> Path:
+        """Write a verified copy (by default beside the database) while others go on; the newest `keep` stay.
+
+        `at` names it. Raises MemoryStoreError (disk full, in RAM): the older ones are then all still there.
+        """
+        path = self._path
+        if path is None:
+            raise MemoryStoreError("Cette mémoire n'est pas sur le disque : il n'y a rien à sauvegarder.")
+        place = folder or path.parent / BACKUP_FOLDER
+        worker = Worker("memory-backup")  # the database's own thread goes on answering
+
+        def spoken() -> Path:
+            with spoken_errors():
+                return make_backup(path, place, at or datetime.now(), keep)  # local time, as people read it
+
+        try:
+            return await worker.run(spoken)
+        finally:
+            worker.close()
 
     async def aclose(self) -> None:
         """Close the file once the calls already made are done; calling it again changes nothing."""

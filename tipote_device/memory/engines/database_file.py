@@ -15,9 +15,10 @@ from datetime import datetime
 from pathlib import Path
 
 import apsw
-import sqlite_vec
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, restore_newest
+from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.migrations import migrate
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 
@@ -38,6 +39,12 @@ _PRAGMAS = (
 )
 
 
+MONTHS = (
+    "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+    "décembre",
+)  # fmt: skip
+
+
 @dataclass(slots=True)
 class DatabaseFile:
     """An open database."""
@@ -48,6 +55,20 @@ class DatabaseFile:
 
     recovered_from: Path | None = None
     """Where the damaged file that was found has been put, if one was."""
+
+    restored_from: Path | None = None
+    """The backup taken in its place, if there was one."""
+
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told; None when all was well."""
+        if self.recovered_from is None:
+            return None
+        made = None if self.restored_from is None else backed_up_at(self.restored_from)
+        if made is None:
+            return "Ma mémoire était abîmée : je l'ai mise de côté et j'en ai commencé une nouvelle."
+        when = f"du {'1er' if made.day == 1 else made.day} {MONTHS[made.month - 1]} à {made.hour} h {made.minute:02d}"
+        return f"Ma mémoire était abîmée : je l'ai mise de côté et j'ai repris ma sauvegarde {when}."
 
     def close(self) -> None:
         """Close the database (which empties its WAL when nobody else uses it), then let the lock go."""
@@ -82,6 +103,7 @@ def open_database(path: Path | None) -> DatabaseFile:
 
 def _open_locked(path: Path, lock: int) -> DatabaseFile:
     moved: Path | None = None
+    restored: Path | None = None
     give_up_at = time.monotonic() + MOVE_ASIDE_S
     while True:
         fcntl.flock(lock, fcntl.LOCK_SH)
@@ -92,24 +114,17 @@ def _open_locked(path: Path, lock: int) -> DatabaseFile:
             except BaseException:
                 db.close()
                 raise
-            return DatabaseFile(db, lock, moved)
+            return DatabaseFile(db, lock, moved, restored)
         fcntl.flock(lock, fcntl.LOCK_UN)
-        moved = _move_aside_alone(path, lock) or moved
+        aside = _move_aside_alone(path, lock)
+        if aside is not None:
+            moved, restored = aside, restore_newest(path, path.parent / BACKUP_FOLDER)  # still alone
         if moved is None and time.monotonic() > give_up_at:
             raise MemoryStoreError(
                 "Le fichier de ma mémoire est abîmé et un autre programme l'utilise encore : arrête-le, puis relance.",
                 code="memoire-abimee",
             )
         time.sleep(_RETRY_S)
-
-
-def connect(name: str, flags: int = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE) -> apsw.Connection:
-    """Return a connection that knows vectors."""
-    db = apsw.Connection(name, flags=flags)
-    db.enable_load_extension(True)
-    db.load_extension(sqlite_vec.loadable_path())
-    db.enable_load_extension(False)
-    return db
 
 
 def _open_sound(path: Path) -> apsw.Connection | None:

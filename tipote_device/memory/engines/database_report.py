@@ -7,6 +7,7 @@ from pathlib import Path
 
 import apsw
 
+from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
 from tipote_device.memory.engines.sqlite_errors import sentence_for
 
@@ -31,7 +32,7 @@ def inspect_database(path: Path) -> DatabaseReport:
         return DatabaseReport(path, exists=False, problem=None, sqlite_version=version)
     problem: str | None = None
     try:
-        db = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+        db = connect(str(path), apsw.SQLITE_OPEN_READONLY)
         try:
             db.set_busy_timeout(BUSY_MS)
             if damage(db) is not None:

@@ -18,9 +18,11 @@ COLUMNS = """m.id, m.text, m.quote, m.kind, m.subject, m.attribute, m.value, m.s
     m.valid_until, m.superseded_by, m.last_recalled_at, m.recall_count, m.is_active"""
 """What `memory_of` takes, of `memories AS m`."""
 
-LIVE = """m.is_active = 1 AND m.superseded_by IS NULL
-    AND (m.valid_until IS NULL OR m.valid_until > :at) AND (m.expires_at IS NULL OR m.expires_at > :at)"""
-"""`Memory.live`, of `memories AS m`; takes `:at`."""
+OPEN = "m.is_active = 1 AND m.superseded_by IS NULL AND m.valid_until IS NULL"
+"""Nothing has closed it, of `memories AS m`; written as in the partial indexes, which serve nothing else."""
+
+LIVE = f"{OPEN} AND (m.expires_at IS NULL OR m.expires_at > :at)"
+"""`Memory.live`, of `memories AS m`; takes `:at`. What is closed stays so even if the clock jumps back."""
 
 INSERT = """INSERT INTO memories (user_id, text, quote, kind, subject, attribute, value, subject_key, attribute_key,
     value_key, source, session_id, turn, confidence, importance, sensitivity, tags, fingerprint, created_at,
@@ -95,7 +97,8 @@ def share(number: float) -> float:
 def indexed_words(draft: MemoryDraft) -> str:
     """Return the stems a memory is found by, each once: of its text, quote, subject, attribute, value, tags."""
     subject = "" if draft.subject == "user" else draft.subject
-    whole = " ".join((draft.text, draft.quote, subject, draft.attribute, draft.value, *draft.tags))
+    quote = "" if draft.quote == draft.text else draft.quote
+    whole = " ".join((draft.text, quote, subject, draft.attribute, draft.value, *draft.tags))
     return " ".join(dict.fromkeys(stems(clean(whole))))
 
 

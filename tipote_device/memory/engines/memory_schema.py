@@ -46,13 +46,21 @@ def create_memory_tables(db: apsw.Connection) -> None:
             UNIQUE (user_id, id),
             FOREIGN KEY (user_id, superseded_by) REFERENCES memories (user_id, id)
         ) STRICT;
+        -- the searches; a partial index is used by statements that repeat its condition
         CREATE INDEX memories_live ON memories (user_id, updated_at)
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_subject ON memories (user_id, subject_key, updated_at)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_attribute ON memories (user_id, attribute_key, subject_key, value_key)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
+        CREATE INDEX memories_dated ON memories (user_id, coalesce(valid_from, expires_at))
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL
+            AND coalesce(valid_from, expires_at) IS NOT NULL;
+        CREATE INDEX memories_unread ON memories (user_id, embedder_id)
+            WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
         CREATE INDEX memories_fingerprint ON memories (user_id, fingerprint);
-        CREATE INDEX memories_slot ON memories (user_id, subject_key, attribute_key, value_key);
-        CREATE INDEX memories_unread ON memories (user_id, embedder_id) WHERE is_active = 1 AND superseded_by IS NULL;
-        CREATE INDEX memories_expiry ON memories (user_id, expires_at) WHERE expires_at IS NOT NULL;
-        CREATE INDEX memories_session ON memories (user_id, session_id);
+        CREATE INDEX memories_session ON memories (user_id, session_id) WHERE session_id IS NOT NULL;
+        CREATE INDEX memories_superseded ON memories (user_id, superseded_by) WHERE superseded_by IS NOT NULL;
 
         -- words as `french.stems` gives them, for live and closed memories alike; rowid is the memory's id
         CREATE VIRTUAL TABLE memory_words USING fts5 (words, tokenize = "unicode61 remove_diacritics 2");

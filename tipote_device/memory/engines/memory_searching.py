@@ -21,12 +21,12 @@ _EVERY = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? ORDER BY m.
 # CROSS JOIN: FTS5 gives its rows best first, and the first ones that are live are enough
 _BY_WORDS = f"""SELECT m.id, -memory_words.rank FROM memory_words CROSS JOIN memories AS m ON m.id = memory_words.rowid
     WHERE memory_words MATCH :match AND m.user_id = :user AND {LIVE} ORDER BY memory_words.rank LIMIT :limit"""
-_BY_SLOT = f"""SELECT m.id, 1.0 FROM memories AS m WHERE m.user_id = :user AND {LIVE}
-    AND (:subjects IS NULL OR m.subject_key IN (SELECT value FROM json_each(:subjects)))
-    AND (:attributes IS NULL OR m.attribute_key IN (SELECT value FROM json_each(:attributes)))
-    ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit"""
+_BY_SLOT = f"""SELECT m.id, 1.0 FROM memories AS m INDEXED BY {{index}} WHERE m.user_id = :user AND {LIVE}
+    AND {{slot}} ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit"""
+_SUBJECT = "m.subject_key IN (SELECT value FROM json_each(:subjects))"
+_ATTRIBUTE = "m.attribute_key IN (SELECT value FROM json_each(:attributes))"
 _BY_TIME = f"""SELECT m.id, 1.0 FROM memories AS m WHERE m.user_id = :user AND {LIVE}
-    AND (m.valid_from IS NOT NULL OR m.expires_at IS NOT NULL)
+    AND coalesce(m.valid_from, m.expires_at) IS NOT NULL
     AND coalesce(m.valid_from, m.expires_at) < :end AND coalesce(m.expires_at, m.valid_from) >= :start
     ORDER BY coalesce(m.valid_from, m.expires_at), m.id LIMIT :limit"""
 
@@ -65,16 +65,21 @@ class MemoryReader:
 
     def slots(self, subjects: Sequence[str], attributes: Sequence[str], at: datetime, limit: int) -> list[Hit]:
         """Return those about one of the subjects and one of the attributes (none given: any), newest first."""
-        subject_keys = json.dumps([name_key(subject) for subject in subjects]) if subjects else None
-        attribute_keys = json.dumps([noun_key(attribute) for attribute in attributes]) if attributes else None
-        if subject_keys is None and attribute_keys is None:
+        wanted: dict[str, str] = {}
+        if subjects:
+            wanted["subjects"] = json.dumps([name_key(subject) for subject in subjects])
+        if attributes:
+            wanted["attributes"] = json.dumps([noun_key(attribute) for attribute in attributes])
+        if not wanted:
             return []
-        return self._hits(_BY_SLOT, at, limit, subjects=subject_keys, attributes=attribute_keys)
+        slot = " AND ".join(part for part, given in ((_SUBJECT, subjects), (_ATTRIBUTE, attributes)) if given)
+        index = "memories_attribute" if attributes else "memories_subject"
+        return self._hits(_BY_SLOT.format(index=index, slot=slot), at, limit, **wanted)
 
     def time(self, start: datetime, end: datetime, at: datetime, limit: int) -> list[Hit]:
         """Return those that happen within the window, soonest first."""
         return self._hits(_BY_TIME, at, limit, start=seconds(start), end=seconds(end))
 
-    def _hits(self, query: str, at: datetime, limit: int, **wanted: str | float | None) -> list[Hit]:
+    def _hits(self, query: str, at: datetime, limit: int, **wanted: str | float) -> list[Hit]:
         bound = {"user": self._user, "at": seconds(at), "limit": max(0, limit), **wanted}
         return [Hit(row[0], row[1]) for row in self._db.execute(query, bound)]

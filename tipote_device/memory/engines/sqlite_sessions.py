@@ -38,6 +38,11 @@ class SqliteSessionStore:
         """Where the damaged file found at opening was put; None when all was well. To be said aloud."""
         return self._access.file.recovered_from
 
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told about the opening, None when all was well."""
+        return self._access.file.notice
+
     async def begin(self, at: datetime) -> str:
         """Open a session and return its identifier."""
         return await self._run(self._begin, moment(at))

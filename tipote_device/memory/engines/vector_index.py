@@ -14,7 +14,7 @@ from typing import Any
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Hit, Memory
 from tipote_device.memory.engines.access import Access, seconds
-from tipote_device.memory.engines.memory_rows import COLUMNS, LIVE, memory_of
+from tipote_device.memory.engines.memory_rows import COLUMNS, LIVE, OPEN, memory_of
 
 MOST_NEIGHBOURS = 4096
 """Largest k sqlite-vec accepts."""
@@ -80,14 +80,18 @@ class VectorIndex:
         return [Hit(memory, 1.0 - distance) for memory, distance, live in rows if live], len(rows)
 
     def missing(self, limit: int) -> list[Memory]:
-        """Return open memories the current embedder has not read, oldest first."""
-        embedder, _ = self._current()
-        rows = self._db.execute(
-            f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.is_active = 1
-            AND m.superseded_by IS NULL AND m.embedder_id IS NOT ? ORDER BY m.id LIMIT ?""",
-            (self._user, embedder, limit),
-        )
-        return [memory_of(row) for row in rows]
+        """Return open memories the current embedder has not read: new ones first, then those of former embedders."""
+        current, _ = self._current()
+        others = self._db.execute("SELECT id FROM embedders WHERE id <> ? ORDER BY id", (current,)).fetchall()
+        found: list[Memory] = []
+        for embedder in (None, *(row[0] for row in others)):  # one equality each: the index gives them in order
+            rows = self._db.execute(
+                f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND {OPEN}
+                AND m.embedder_id IS ? ORDER BY m.id LIMIT ?""",
+                (self._user, embedder, limit - len(found)),
+            )
+            found += [memory_of(row) for row in rows]
+        return found
 
     def put(self, vectors: Mapping[int, bytes]) -> None:
         """Keep vectors of this user's memories, all or none; those of memories gone meanwhile are dropped."""
@@ -114,8 +118,8 @@ class VectorIndex:
         if not others:
             return
         left = self._db.execute(
-            """SELECT 1 FROM memories WHERE user_id IN (SELECT id FROM users) AND is_active = 1
-            AND superseded_by IS NULL AND embedder_id IS NOT ? LIMIT 1""",
+            f"""SELECT 1 FROM users JOIN memories AS m ON m.user_id = users.id AND {OPEN}
+            AND (m.embedder_id IS NULL OR m.embedder_id < ?1 OR m.embedder_id > ?1) LIMIT 1""",
             (embedder,),
         ).fetchone()
         if left is not None:

@@ -1,0 +1,50 @@
+"""Months and weekdays that a sentence names, and whether it asks for what is planned."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from tipote_device.french.words import words
+
+MONTHS = {
+    name: number + 1
+    for number, name in enumerate(
+        "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split()
+    )
+}
+WEEKDAYS = {name: number for number, name in enumerate("lundi mardi mercredi jeudi vendredi samedi dimanche".split())}
+_ISO = re.compile(r"\b\d{4}-(\d{2})-\d{2}\b")
+_AGENDA = re.compile(
+    r"\b(?:prevus?|prevues?|au programme|agenda|planning|qu est ce (?:que j ai|qui (?:m attend|s en vient|arrive))"
+    r"|quoi de prevu|mes rendez vous|des rendez vous|emploi du temps|j ai quoi|qu est ce qu il y a)\b"
+)
+_NEXT_DAY = re.compile(r"\ble lendemain\b|\ble jour d apres\b|\ble jour suivant\b")
+
+
+@lru_cache(maxsize=20_000)
+def months_in(text: str) -> frozenset[int]:
+    """Return the numbers (1..12) of the months named; "mars" without a day or a preposition counts too."""
+    named = {MONTHS[word] for word in words(text) if word in MONTHS}
+    return frozenset(named | {int(number) for number in _ISO.findall(text) if 1 <= int(number) <= 12})
+
+
+@lru_cache(maxsize=20_000)
+def weekdays_in(text: str, *, question: bool = False) -> frozenset[int]:
+    """Return the weekdays named (0: Monday); in a question, "le lendemain" adds the day after each."""
+    read = words(text)
+    named = {WEEKDAYS[word.removesuffix("s")] for word in read if word.removesuffix("s") in WEEKDAYS}
+    if question and _NEXT_DAY.search(" ".join(read)):
+        named |= {(day + 1) % 7 for day in named}
+    return frozenset(named)
+
+
+@lru_cache(maxsize=20_000)
+def years_in(text: str) -> frozenset[int]:
+    """Return the years (1900..2099) that a sentence names in figures."""
+    return frozenset(int(number) for number in re.findall(r"\b((?:19|20)\d\d)\b", text))
+
+
+def agenda(plain: str) -> bool:
+    """Tell whether a folded question asks for what is planned."""
+    return bool(_AGENDA.search(plain))

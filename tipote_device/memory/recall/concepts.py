@@ -1,0 +1,72 @@
+"""What a sentence is about: the topics of the household lexicon it touches, by stems and by phrases."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tipote_device.french.stems import EMPTY_WORDS, stem
+from tipote_device.french.words import fold, words
+from tipote_device.memory.recall.lexicon.body import BODY
+from tipote_device.memory.recall.lexicon.life import LIFE
+from tipote_device.memory.recall.lexicon.people import PEOPLE
+
+LONGEST_PHRASE = 5
+"""Words of the longest phrase of the tables."""
+
+MEANT = frozenset({"the", "ans", "cp", "meme", "dois", "doit"})
+"""Entries shorter than usual or otherwise empty that the tables mean."""
+
+TABLES = PEOPLE | BODY | LIFE
+
+
+def _read() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozenset[str]]]:
+    """Return stem (or `=` and the exact word) -> topics, and phrase (stems of its words) -> topics."""
+    single: dict[str, set[str]] = {}
+    phrases: dict[tuple[str, ...], set[str]] = {}
+    for topic, entries in TABLES.items():
+        for entry in entries.split():
+            if entry.startswith("="):
+                single.setdefault("=" + fold(entry[1:]), set()).add(topic)
+                continue
+            parts = tuple(stem(word) for word in words(entry.replace("_", " ")))
+            if len(parts) == 1:
+                single.setdefault(parts[0], set()).add(topic)
+            else:
+                phrases.setdefault(parts, set()).add(topic)
+    return (
+        {key: frozenset(topics) for key, topics in single.items()},
+        {key: frozenset(topics) for key, topics in phrases.items()},
+    )
+
+
+BY_STEM, BY_PHRASE = _read()
+
+
+@lru_cache(maxsize=20_000)
+def topics(text: str) -> frozenset[str]:
+    """Return the topics that `text` touches; empty when the lexicon knows none of its words.
+
+    The longest phrase wins: the words of "groupe sanguin" do not speak of music.
+    """
+    read = words(text)
+    cut = [stem(word) for word in read]
+    found: set[str] = set()
+    start = 0
+    while start < len(read):
+        for length in range(LONGEST_PHRASE, 1, -1):
+            held = BY_PHRASE.get(tuple(cut[start : start + length]))
+            if held:
+                found |= held
+                start += length
+                break
+        else:
+            if read[start] not in EMPTY_WORDS or read[start] in MEANT:
+                found |= BY_STEM.get(cut[start], frozenset()) | BY_STEM.get("=" + read[start], frozenset())
+            start += 1
+    return frozenset(found)
+
+
+def stems_of(topic: str) -> list[str]:
+    """Return the single-word stems of a topic, in the order of the table."""
+    entries = (fold(entry.removeprefix("=")) for entry in TABLES[topic].split() if "_" not in entry)
+    return list(dict.fromkeys(stem(entry) for entry in entries))

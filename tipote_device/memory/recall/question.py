@@ -1,0 +1,141 @@
+"""What a question asks for, read without a model: topics, people, what belongs to the speaker, names, days."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tipote_device.french.stems import EMPTY_WORDS, stem, stems
+from tipote_device.french.words import fold, tidy, words
+from tipote_device.memory.recall.calendar_words import agenda, months_in, weekdays_in, years_in
+from tipote_device.memory.recall.concepts import topics
+
+RELATIVES = frozenset(
+    """conjoint mere pere enfant fils fille frere soeur grandparent petitenfant neveu oncle cousin ami voisin collegue
+    chef aide invite""".split()
+)
+"""Topics that name somebody other than the speaker."""
+
+CREATURES = frozenset("chat chien cheval basse_cour oiseau poisson_rouge tortue animal".split())
+POSSESSIONS = frozenset("voiture velo moto bateau".split())
+GENERAL = frozenset({"enfant", "animal"})
+"""Roles that hold narrower ones: asked about a child, any son or daughter fits; asked about a dog, no rabbit does."""
+
+ENTITIES = RELATIVES | CREATURES | POSSESSIONS
+"""Topics that say whom or what a sentence is about: a memory about another one does not answer."""
+
+_OWN_NAME = re.compile(
+    r"\b(?:comment|comme) (?:est ce que )?(?:je|j) m appel|\bje m appelle\b|\bm appelle comment|\bqui je suis\b|\bqui suis je\b"
+    r"|\bmon (?:petit )?(?:pre)?nom\b(?! de| du| d )"
+)
+_ANY_OWN = re.compile(r"\b(?:mon|ma|mes|notre|nos)((?: [a-z0-9]+){1,3})")
+_BARE = frozenset(
+    """petit petite petits petites grand grande vieux vieil vieille nouveau nouvel nouvelle jeune propre meilleur
+    meilleure premier premiere prochain prochaine dernier derniere pauvre cher chere gros grosse ancien ancienne""".split()
+)
+"""Adjectives that stand before what is owned."""
+
+ASKED = frozenset({"prenom", "age"})
+"""Topics that say what is asked of something, never what it is asked of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one sentence, a question or a memory, is about."""
+
+    stems: frozenset[str]
+    topics: frozenset[str]
+    entities: frozenset[str]
+    names: frozenset[str]
+    """Folded words written with a capital inside the sentence."""
+
+    months: frozenset[int]
+    weekdays: frozenset[int]
+    heads: tuple[str, ...] = ()
+    """Folded words that the speaker calls theirs ("mon comptable" gives "comptable"). Questions only."""
+
+    own_name: bool = False
+    agenda: bool = False
+    """It asks what is planned. Questions only."""
+
+    stranger: bool = False
+    """It is about people without a tie with the household. Memories only."""
+
+    years: frozenset[int] = frozenset()
+    """Years named. Memories only."""
+
+
+def names_in(text: str) -> frozenset[str]:
+    """Return the folded capitalised words that do not begin a sentence, "L'utilisateur" left out."""
+    found = re.findall(r"(?<![.!?…:]\s)(?<!^)\b[A-ZÀ-ÖØ-Þ][\w-]+", tidy(text))
+    return frozenset(fold(name) for name in found if not fold(name).startswith("utilisat"))
+
+
+def heads_in(plain: str) -> tuple[str, ...]:
+    """Return what follows each "mon, ma, mes" of a folded sentence, adjectives skipped."""
+    heads = []
+    for match in _ANY_OWN.finditer(plain):
+        for word in match.group(1).split():
+            if word not in _BARE and word not in EMPTY_WORDS:
+                heads.append(word)
+                break
+    return tuple(heads)
+
+
+_INTRODUCED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, une?\b")
+_SOMEBODY_ELSES = re.compile(
+    r"\b(?:amie?|fr[eè]re|s[oœ]e?ur|fils|fille|m[eè]re|p[eè]re|mari|femme|neveu|ni[eè]ce|cousine?|chien|chat)"
+    r" (?:d'une?|du|de la|des|d'ami\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def of_strangers(text: str) -> bool:
+    """Tell whether a memory is about people who have no tie with the household ("Léa, une cliente, a un chien")."""
+    tidied = tidy(text)
+    if _SOMEBODY_ELSES.search(tidied):
+        return True
+    return bool(_INTRODUCED.search(tidied)) and "utilisat" not in tidied
+
+
+@lru_cache(maxsize=512)
+def read_question(text: str) -> Reading:
+    """Read a question as it was recognised or typed."""
+    found = topics(text) - {"profession"}
+    plain = " ".join(words(text))
+    return Reading(
+        frozenset(stems(text)),
+        found,
+        found & ENTITIES,
+        names_in(text),
+        months_in(text),
+        weekdays_in(text, question=True),
+        tuple(head for head in heads_in(plain) if not topics(head) & ASKED),
+        bool(_OWN_NAME.search(plain)),
+        agenda(plain),
+    )
+
+
+@lru_cache(maxsize=20_000)
+def read_memory(text: str, subject: str, attribute: str, value: str) -> Reading:
+    """Read a memory: its sentence, and what was made out of it."""
+    whole = f"{text} . {attribute} . {subject if subject != 'user' else ''}"
+    found = topics(whole)
+    if "profession" in found:
+        found |= {"metier"}
+    names = names_in(text) | (frozenset(words(subject)) if subject != "user" and subject[:1].isupper() else frozenset())
+    first = re.match(r"([A-ZÀ-ÖØ-Þ][\w-]+)", tidy(text))
+    if first and stem(fold(first.group(1))) not in EMPTY_WORDS and fold(first.group(1)) in fold(subject):
+        names |= {fold(first.group(1))}
+    strange = of_strangers(text)
+    return Reading(
+        frozenset(stems(f"{whole} {value}")),
+        found,
+        frozenset() if strange else found & ENTITIES,
+        names,
+        months_in(text),
+        weekdays_in(text),
+        stranger=strange,
+        years=years_in(text),
+    )
