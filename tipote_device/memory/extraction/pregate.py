@@ -1,0 +1,116 @@
+"""The gate that costs nothing: questions, orders, thanks and small talk are told by their form."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.french.stems import stems
+from tipote_device.french.words import fold, tidy
+
+_FILLERS = re.compile(
+    r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi|dites voir|tiens|au fait|ti-?pote"
+    r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis|puis|hein|sinon"
+    r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que|petite question"
+    r"|mon (?:petit|cher|vieux|ami)|ma belle|ici)\b[\s,.!:…-]*)+"
+)
+
+_TELLING = re.compile(
+    r"^(?:tu sais|tu savais|vous savez|je t'ai (?:pas )?dit|je t'avais dit|t'ai-je dit|tu te souviens) (?:que |qu')(?:je|j'|on|mon|ma|mes|nous|notre)"
+)
+"""Questions in form that tell something: "tu savais que j'ai déménagé ?"."""
+
+_QUESTION = re.compile(
+    r"^(?:c'est (?:quoi|qui|ou|quand|combien|comment|vrai que|lequel|laquelle|bien vrai)|qui (?:est|a|etait|sont|avait|va|peut|c'est)\b|quoi\b|qu'est|qu'y a"
+    r"|que (?:veut|signifie|faire|penses|dit|disent|devient)|est-ce|quel|combien|comment|pourquoi|ou (?:est|sont|se|puis|peut|va|c'est|j'ai|habite)|quand (?:est|arrive|commence|sera|tombe)"
+    r"|(?:est-ce que )?(?:tu|vous) (?:peux|peut|pourrais|pouvez|pourriez|veux|voudrais|sais (?:comment|ou|si|qui|quel|combien|pourquoi|ce)|savez|connais|connaissez|crois|croyez|penses|pensez|as|avez|te (?:souviens|rappelles))\b"
+    r"|(?:peux|pourrais|sais|connais|crois|veux)-tu|(?:pouvez|pourriez|savez|connaissez)-vous|on dit (?:quoi|comment)|y a-t-il|(?:il )?y a (?:combien|quoi|qui)"
+    r"|il (?:fait|est|reste|y a|faut) (?:combien|comment|quelle)|(?:ca|sa) (?:fait|prend|dure|cuit|coute|veut dire|s'ecrit|s'appelle|commence) (?:combien|comment|quoi|a quelle)"
+    r"|a (?:quoi|qui|quelle|quel)\b|de (?:quoi|quelle|quel)\b|depuis (?:quand|combien)|dans combien|en quelle|en quel)"
+)
+_ASKS_INSIDE = re.compile(
+    r"\ba quelle heure\b|\bcombien (?:de|d'|ca|il|elle|on|tu|je|vaut|font|fait|mesure|pese|coute)\b|\b(?:chaud|froid|beau|ca|tu|vous) comment\b"
+    r"|\bc'est (?:quoi|qui|ou|quand|combien)\b|\bqu'est-ce que?\b|\best-ce que\b|\bcomment (?:on|ca|est-ce|tu|s')\b|\b(?:quoi|combien|comment|pourquoi|lequel|laquelle)$"
+    r"|\bquel temps\b|\btu (?:sais|connais|crois|penses)$"
+)
+
+_ORDER = re.compile(
+    r"^(?:(?:s'il te plait|s'il vous plait|stp|maintenant|vite),? )?"
+    r"(?:me(?:ts|t|ttez)(?:[- ](?:moi|nous|le|la|les|en|y))?|(?:re)?lance[sz]?|(?:ra)?conte[sz]?|monte[sz]?|baisse[sz]?|donne[sz]?|fais|faites|regle[sz]?|programme[sz]?|ajoute[sz]?|enleve[sz]?|cherche[sz]?|trouve[sz]?|dis|dites"
+    r"|explique[sz]?|calcule[sz]?|tradui(?:s|sez)|li(?:s|sez)|joue[sz]?|arrete[sz]?|stoppe?|coupe[sz]?|etein(?:s|ds|gnez)|allume[sz]?|augmente[sz]?|diminue[sz]?|reveille[sz]?|propose[sz]?|conseille[sz]?|aide[sz]?"
+    r"|montre[sz]?|envoie[sz]?|envoyez|commande[sz]?|recommence[sz]?|repete[sz]?|passe[sz]?|suis|suivez|oublie[sz]?|efface[sz]?|chante[sz]?|pars|partez|sors|sortez|verifie[sz]?|compte[sz]?|ouvre[sz]?|ouvrez|ferme[sz]?|choisis|choisissez"
+    r"|continue[sz]?|attends|attendez|ecoute[sz]?|tais|taisez|va|vas|allons|laisse[sz]?|epelle[sz]?|convertis|convertissez|resume[sz]?|invente[sz]?|imagine[sz]?|devine[sz]?|redis|refais|rappelle[sz]?-(?:moi|nous)|demarre[sz]?|annule[sz]?|pause)"
+    r"(?=[\s,.!-]|$)"
+)
+_LASTING = re.compile(
+    r"\b(?:toujours|jamais|plus jamais|a chaque fois|chaque fois|tout le temps|desormais|d'habitude|une seule .* a la fois|lentement|plus (?:fort|doucement) quand)\b"
+)
+_NICKNAME = re.compile(
+    r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
+)
+_PARLEZ = re.compile(
+    r"^(?:ne )?(?:parle|parlez|m'appelle|me (?:parle|dis|dites|propose|proposez|reveille|derange|cherche)|m'en parle)"
+)
+
+_POLITE = re.compile(
+    r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable)\b"
+)
+_TO_ASSISTANT = re.compile(
+    r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
+)
+_PROTEST = re.compile(
+    r"\bjamais dit (?:que|qu'|ca)\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
+)
+_HEARSAY = re.compile(
+    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|saviez-vous|c'est fou comme|j'ai (?:lu|entendu|vu) (?:que|qu'|a la|au|dans|hier))"
+)
+
+_FIRST = re.compile(r"\b(?:je|j'|j|moi|m'|me|mon|ma|mes|on|nous|notre|nos)\b|(?<!\w)(?:j|m)'")
+_UPDATE = re.compile(
+    r"\b(?:maintenant|desormais|finalement|en fait|decale\w*|reporte\w*|repousse\w*|annule\w*|remis\w* au|avance\w*|deplace\w*|c'est passe au)\b"
+)
+_CALENDAR = re.compile(
+    r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|week-end)s?\b"
+)
+_PLACED = re.compile(
+    r"\b(?:est|sont|se trouve\w*|se range\w*|range\w*|accroche\w*|pendu\w*|pose\w*|cache\w*|garde\w*|stocke\w*|entrepose\w*)\b.{0,20}\b(?:dans|sur|sous|derriere|chez|a cote|au fond|en haut|en bas|au|a la|a l')\b"
+)
+
+
+def after_fillers(text: str) -> str:
+    """Return the folded text without what opens it and says nothing ("bon alors euh Ti-Pote, ...")."""
+    plain = fold(tidy(text)).strip()
+    return _FILLERS.sub("", plain).strip() or plain
+
+
+def worth_asking(unit: str) -> bool:
+    """Tell whether a unit has the form of something that could be remembered."""
+    plain = after_fillers(unit)
+    if _TELLING.match(fold(tidy(unit)).strip()):
+        return True
+    if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
+        return False
+    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _TO_ASSISTANT.match(plain):
+        return False
+    if _NICKNAME.match(plain) or _PARLEZ.match(plain):
+        return True
+    if _ORDER.match(plain):
+        return _LASTING.search(plain) is not None
+    return _says_something(unit, plain)
+
+
+def _says_something(unit: str, plain: str) -> bool:
+    personal = _FIRST.search(plain) is not None
+    if not personal and len(stems(unit)) < 2:
+        return False
+    return personal or _speaks_of_something_known(unit, plain)
+
+
+def _speaks_of_something_known(unit: str, plain: str) -> bool:
+    """Tell whether a sentence without "je" still speaks of this household: a date, a name, a place, a change."""
+    return (
+        _CALENDAR.search(plain) is not None
+        or _UPDATE.search(plain) is not None
+        or _PLACED.search(plain) is not None
+        or re.match(r"(?:le|la|les|l')\b", plain) is not None
+        or re.search(r"(?<=[a-zà-ÿ,'] )[A-ZÀ-Ý][a-zà-ÿ]+", tidy(unit)) is not None
+    )

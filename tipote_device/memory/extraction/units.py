@@ -1,0 +1,53 @@
+"""Cutting a turn into units: what one sentence says, with what only makes sense beside it."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.french.words import fold, sentences
+
+LONGEST_UNIT = 400
+"""Characters. A spoken sentence rarely has 200; beyond, recognition ran on and the model would judge a muddle."""
+
+MOST_UNITS = 24
+"""Units read of one turn: the judge costs a second each, and nobody says more at a stretch."""
+
+_CONTINUES = re.compile(
+    r"(?:(?:et|mais|puis|pis|donc|alors|meme que|d'ailleurs) )*"
+    r"(?:ils?|elles?|c'est|c'etait|ca|celui|celle|lui|ceux|leurs?|l'un|l'une|tous les deux|toutes les deux)\b"
+    r"|(?:donc|parce que|car|sinon|surtout|comme ca|du coup|tout le monde l)\b"
+)
+"""How a sentence begins that needs the one before it: who "elle" is, what "ça" means, what "donc" follows from."""
+
+_MEANINGLESS_ALONE = re.compile(
+    r"(?:c'est (?:quoi|qui|ou|quand|vrai que)|ca (?:fait|veut|prend|dure|cuit) (?:combien|quoi))\b"
+)
+
+
+def units(text: str) -> list[str]:
+    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it."""
+    found: list[str] = []
+    for sentence in sentences(text):
+        plain = fold(sentence)
+        leans = _CONTINUES.match(plain) and not _MEANINGLESS_ALONE.match(plain) and not plain.endswith("?")
+        if found and leans and not found[-1].endswith("?") and len(found[-1]) + len(sentence) < LONGEST_UNIT:
+            found[-1] += " " + sentence
+        else:
+            found += _pieces(sentence)
+        if len(found) > MOST_UNITS:
+            break
+    return found[:MOST_UNITS]
+
+
+def _pieces(sentence: str) -> list[str]:
+    """Cut what is too long to be one sentence, at commas when it has some, else between words."""
+    pieces: list[str] = []
+    while len(sentence) > LONGEST_UNIT and len(pieces) <= MOST_UNITS:
+        cut = (
+            max(sentence.rfind(", ", 0, LONGEST_UNIT), 0)
+            or max(sentence.rfind(" ", 0, LONGEST_UNIT), 0)
+            or LONGEST_UNIT
+        )
+        pieces.append(sentence[:cut].strip(" ,"))
+        sentence = sentence[cut:].strip(" ,")
+    return [*pieces, sentence] if sentence else pieces
