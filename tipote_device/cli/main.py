@@ -18,6 +18,7 @@ COMMANDS = {
     "hear": "un fichier WAV tient lieu de micro",
     "ask": "une question écrite",
     "say": "dire une phrase",
+    "memory": "la mémoire : list, show, history, restore, stats, backup",
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Protocol
 
 from tipote_device.contract.memory import Episode, MemoryStore, QueuedSession, Summary, SummaryLevel
@@ -231,20 +232,121 @@ class Counters(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class MemoryStatistics:
+    """The state of one user's memory, and of the file."""
+
+    at: datetime
+    states: Mapping[str, int]
+    """`live`, `expired`, `replaced`, `deleted` and `archived`: number of memories."""
+
+    kinds: Mapping[str, int]
+    """Live memories of each kind."""
+
+    size_bytes: int
+    """Of the file and its log, everybody's rows included; 0 in RAM."""
+
+    embedder: str
+    """Name of the current one; empty when there is none."""
+
+    vectors_missing: int
+    queue: int
+    dead_letters: Mapping[str, int]
+    """Error -> how often, the most frequent first."""
+
+    episodes: EpisodeStatistics
+    growth: tuple[int, ...]
+    """Memories learnt per week, the last seven days first."""
+
+    ages: Mapping[str, int]
+    """Live memories by days since they were last said: upper bound in days -> number; `more` beyond."""
+
+    recalls: Mapping[str, int]
+    """Live memories by how often they were recalled: `0`, `1`, `2-4`, `5-9`, `10+`."""
+
+    counters: Mapping[str, int]
+    last_backup: datetime | None = None
+
+
+class StatisticsReader(Protocol):
+    """Counts everything."""
+
+    async def gather(self, at: datetime) -> MemoryStatistics:
+        """Return the state of the memory at `at`."""
+        ...
+
+
 class MemoryDatabase(Protocol):
     """The one file, and what it keeps of one user."""
 
-    sessions: SessionStore
-    memories: MemoryStore
-    episodes: EpisodeStore
-    summaries: SummaryStore
-    queue: ExtractionQueue
-    dead_letters: DeadLetters
-    anchors: AnchorStore
-    jobs: JobStore
-    relations: RelationStore
-    embed_cache: EmbedCache
-    counters: Counters
+    @property
+    def sessions(self) -> SessionStore:
+        """Conversations."""
+        ...
+
+    @property
+    def memories(self) -> MemoryStore:
+        """What is known."""
+        ...
+
+    @property
+    def episodes(self) -> EpisodeStore:
+        """What was done."""
+        ...
+
+    @property
+    def summaries(self) -> SummaryStore:
+        """Sessions, weeks and months in short."""
+        ...
+
+    @property
+    def queue(self) -> ExtractionQueue:
+        """Conversations to be read."""
+        ...
+
+    @property
+    def dead_letters(self) -> DeadLetters:
+        """Work given up."""
+        ...
+
+    @property
+    def anchors(self) -> AnchorStore:
+        """Pinned messages."""
+        ...
+
+    @property
+    def jobs(self) -> JobStore:
+        """When recurring jobs last ran."""
+        ...
+
+    @property
+    def relations(self) -> RelationStore:
+        """The graph of people and things."""
+        ...
+
+    @property
+    def embed_cache(self) -> EmbedCache:
+        """Vectors of questions asked before."""
+        ...
+
+    @property
+    def counters(self) -> Counters:
+        """Named counts."""
+        ...
+
+    @property
+    def statistics(self) -> StatisticsReader:
+        """Everything, counted."""
+        ...
+
+    @property
+    def notice(self) -> str | None:
+        """What the household is to be told about the opening, None when all was well."""
+        ...
+
+    async def backup(self, folder: Path | None = None, keep: int = 7, *, at: datetime | None = None) -> Path:
+        """Write a verified copy while others go on, and return it; only the newest `keep` stay."""
+        ...
 
     async def aclose(self) -> None:
         """Close the file once the calls already made are done."""

@@ -16,6 +16,7 @@ from tipote_device.memory.engines.sqlite_notes import SqliteAnchors, SqliteCount
 from tipote_device.memory.engines.sqlite_queue import SqliteDeadLetters, SqliteQueue
 from tipote_device.memory.engines.sqlite_relations import SqliteEmbedCache, SqliteRelations
 from tipote_device.memory.engines.sqlite_sessions import HOUSEHOLD, SqliteSessionStore
+from tipote_device.memory.engines.sqlite_statistics import SqliteStatistics
 from tipote_device.memory.engines.sqlite_summaries import SqliteSummaries
 
 
@@ -39,6 +40,7 @@ class Database:
         self.relations = SqliteRelations(access)
         self.embed_cache = SqliteEmbedCache(access)
         self.counters = SqliteCounters(access)
+        self.statistics = SqliteStatistics(access, path, self.episodes)
 
     @classmethod
     async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> Database:

@@ -46,7 +46,7 @@ class SqliteEpisodes:
 
     async def statistics(self) -> EpisodeStatistics:
         """Count them."""
-        return await self._access.run(self._statistics)
+        return await self._access.run(self.count)
 
     # --- on the database's thread ---
 
@@ -88,7 +88,8 @@ class SqliteEpisodes:
         number = self._access.session_number(session)
         return self._rows("AND session_id = ?", "ORDER BY id", number)
 
-    def _statistics(self) -> EpisodeStatistics:
+    def count(self) -> EpisodeStatistics:
+        """Count them, on the database's thread."""
         rows: list[Any] = self._db.execute(
             """SELECT action, count(*), sum(success) FROM episodes WHERE user_id = ?
             GROUP BY action ORDER BY count(*) DESC, action""",
