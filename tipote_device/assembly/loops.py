@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tipote_device.assembly.engines import build_language_model, build_synthesizer, open_sessions
+from tipote_device.assembly.context import WordRecall, build_context, memory_toolbox
+from tipote_device.assembly.engines import build_language_model, build_synthesizer
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
+from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.ports import LanguageModel, Microphone, Speaker
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Thinking, Understood
@@ -25,8 +28,9 @@ from tipote_device.ears.listening import Listener
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.meaning.questions import is_question
+from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
-from tipote_device.memory.session import Conversations, recover
+from tipote_device.memory.session import Conversation, Conversations, recover
 from tipote_device.mind.commands import ToolCommands
 from tipote_device.mind.conversing import Converser, WholeAnswer
 from tipote_device.mind.prompt import PlainContext
@@ -177,26 +181,48 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
             await speaker.aclose()
 
 
+@dataclass
+class TextMind:
+    """Who answers a written question."""
+
+    responder: Responder
+    understood: Understood
+    conversation: Conversation
+    context: ContextBuilder
+    wall: Clock
+
+
 @contextlib.asynccontextmanager
-async def text_mind(settings: Settings, text: str) -> AsyncIterator[tuple[Responder, Understood, Any]]:
+async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> AsyncIterator[TextMind]:
     """Yield who answers a written question, what it means, and the conversation it belongs to.
 
-    The language model is loaded only when the question needs it.
+    The language model is loaded only when the question needs it; `dry`: never.
     """
+    from tipote_device.memory.engines.database import Database
+
     understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
     wall = SystemClock(settings.maison.timezone)
     async with contextlib.AsyncExitStack() as stack:
-        model = build_language_model(settings) if understood.intent.name == "llm" else None
+        model = build_language_model(settings) if understood.intent.name == "llm" and not dry else None
         if model is not None:
             stack.push_async_callback(model.aclose)
             await model.start()
-        sessions, _ = await open_sessions()
-        stack.push_async_callback(sessions.aclose)
-        keeper = SessionKeeper(sessions)
-        responder = build_responder(settings, model, wall)
+        try:
+            database = await Database.open(home() / DATABASE_NAME)
+        except MemoryStoreError:
+            database = await Database.open(None)  # a memory that cannot be opened costs no answer
+        stack.push_async_callback(database.aclose)
+        keeper = SessionKeeper(database.sessions)
+        conversation = Conversations(keeper, wall).open()
+        recaller = WordRecall(database.memories)
+        tools = memory_toolbox(settings, wall, database, recaller, lambda: conversation.session)
+        context = build_context(settings, database, recaller, model, tools)
+        thinking = None if model is None else Converser(Thinker(model, tools, settings.pensee, context, wall))
+        responder = Responder(ToolCommands(tools), thinking)
         await responder.prefill([])  # read alone, the static prompt is kept for the next start
-        yield responder, understood, Conversations(keeper, wall).open()
+        yield TextMind(responder, understood, conversation, context, wall)
         await keeper.settled()
+        await tools.settled()
 
 
 @dataclass

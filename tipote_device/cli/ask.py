@@ -5,12 +5,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.errors import UsageError
+from tipote_device.contract.memory import BuiltContext
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.turn import TurnReport
+from tipote_device.memory.context.explain import as_dict, as_lines
+
+if TYPE_CHECKING:
+    from tipote_device.assembly import TextMind
 
 
 def register(commands: Any) -> None:
@@ -18,6 +23,8 @@ def register(commands: Any) -> None:
     parser = commands.add_parser("ask", help="une question écrite")
     parser.add_argument("text", metavar="TEXTE")
     parser.add_argument("--speak", action="store_true", help="dire aussi la réponse")
+    parser.add_argument("--explain", action="store_true", help="montrer ce que le modèle a lu, et pourquoi")
+    parser.add_argument("--dry", action="store_true", help="avec --explain : ne pas répondre")
     parser.add_argument("--json", action="store_true", help="un seul objet JSON")
     parser.set_defaults(run=run)
 
@@ -27,38 +34,46 @@ def run(args: argparse.Namespace) -> int:
     settings = settings_of(args)
     if not args.text.strip():
         raise UsageError("Il n'y a pas de question : le texte est vide.")
-    result = asyncio.run(_ask(settings, args.text, args.speak))
+    if args.dry and not args.explain:
+        raise UsageError("« --dry » va avec « --explain ».")
+    result, explained = asyncio.run(_ask(settings, args.text, speak=args.speak, dry=args.dry))
     if args.json:
+        if args.explain:
+            result["context"] = None if explained is None else as_dict(explained)
         print_json(result)
-    else:
+        return 0
+    if not args.dry:
         print(result["answer"])
+    if args.explain:
+        print("\n".join(["Aucun contexte : rien n'a été lu."] if explained is None else as_lines(explained)))
     return 0
 
 
-async def _ask(settings: Settings, text: str, speak: bool) -> dict[str, Any]:
+async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tuple[dict[str, Any], BuiltContext | None]:
+    """Return the answer, and what the language model was given to read (None when it was not asked)."""
     from tipote_device import assembly
 
     report = TurnReport(transcript=text)
     began = time.perf_counter()
     confirmed = asyncio.Event()
     confirmed.set()
-    async with assembly.text_mind(settings, text) as (responder, understood, conversation):
-        report.intent = understood.intent.name
-        earlier = list(conversation.turns)
-        conversation.add_user(understood.text, intent=understood.intent.name)
-        reply = responder.reply(understood, earlier, confirmed=confirmed, report=report)
-        clauses = [clause async for clause in reply]
-        answer = " ".join(clauses)
-        conversation.add_assistant(answer, interrupted=False, tool_calls=report.tool_calls)
-        await conversation.end("ask")
-    if speak:
+    clauses: list[str] = []
+    async with assembly.text_mind(settings, text, dry=dry) as mind:
+        report.intent = mind.understood.intent.name
+        if dry:
+            await mind.context.build([], mind.understood.text, at=mind.wall.now())
+        else:
+            clauses = await _answer(mind, report, confirmed)
+        explained = mind.context.last
+    answer = " ".join(clauses)
+    if speak and clauses:
         async with assembly.mouth(settings, to_file=False) as mouth:
             spoken = mouth.voice.new_answer()
             await spoken.release()
             for clause in clauses:
                 await spoken.say(clause)
             await spoken.finish()
-    return {
+    result = {
         "transcript": text,
         "intent": report.intent,
         "answer": answer,
@@ -66,3 +81,15 @@ async def _ask(settings: Settings, text: str, speak: bool) -> dict[str, Any]:
         "timings_ms": {name: round(ms, 1) for name, ms in report.timings_ms.items()}
         | {"total": round((time.perf_counter() - began) * 1000, 1)},
     }
+    return result, explained
+
+
+async def _answer(mind: TextMind, report: TurnReport, confirmed: asyncio.Event) -> list[str]:
+    """Return the answer clause by clause; the turn is kept like a spoken one."""
+    earlier = list(mind.conversation.turns)
+    mind.conversation.add_user(mind.understood.text, intent=mind.understood.intent.name)
+    reply = mind.responder.reply(mind.understood, earlier, confirmed=confirmed, report=report)
+    clauses = [clause async for clause in reply]
+    mind.conversation.add_assistant(" ".join(clauses), interrupted=False, tool_calls=report.tool_calls)
+    await mind.conversation.end("ask")
+    return clauses

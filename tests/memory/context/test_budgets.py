@@ -74,9 +74,9 @@ async def test_ten_thousand_turns_are_quick(window):
     made, _, _ = builder(crowd(400), window=window)
     turns = long_talk(5000)
     await made.build(turns, None, at=AT)
-    began = time.perf_counter()
+    began = time.process_time()
     built = await made.build(turns, "Et mon chat ?", at=AT)
-    assert time.perf_counter() - began < 1.0
+    assert time.process_time() - began < 1.0
     assert block(built, "session").text.endswith(turns[-1].text)
 
 
@@ -93,9 +93,9 @@ async def test_the_newest_turns_stay_word_for_word(window, least):
 async def test_a_hundred_kilobytes_are_cut_to_their_budget_at_once():
     made, _, recaller = builder()
     huge = "Alors voilà " + "blablabla " * 10_000 + "comment s'appelle mon chat ?"
-    began = time.perf_counter()
+    began = time.process_time()
     built = await made.build([], huge, at=AT)
-    assert time.perf_counter() - began < 1.0
+    assert time.process_time() - began < 1.0
     message = block(built, "message")
     assert message.tokens <= message.budget
     assert message.reduced == "message raccourci"

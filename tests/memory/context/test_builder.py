@@ -1,3 +1,4 @@
+import asyncio
 import random
 
 import pytest
@@ -154,6 +155,28 @@ async def test_memories_that_were_shown_count_as_recalled_once_the_turn_took_pla
     await made.build(talk("Comment s'appelle mon chat ?", "Réglisse."), None, at=AT)
     assert len(store.recalls) == 1
     assert 4 in store.recalls[0]
+    await made.build([], "Parle-moi de Zoé.", at=AT)
+    await made.build([], None, at=AT)
+    assert 5 in store.recalls[1]
+
+
+async def test_a_turn_given_up_in_the_middle_of_recall_leaves_nothing_half_chosen():
+    made, _, recaller = builder()
+    waiting = asyncio.Event()
+    really = recaller.recall
+
+    async def slow(query, **options):
+        waiting.set()
+        await asyncio.Event().wait()
+
+    recaller.recall = slow
+    building = asyncio.ensure_future(made.build([], "Comment s'appelle mon chat ?", at=AT))
+    await waiting.wait()
+    building.cancel()
+    await asyncio.wait([building])
+    recaller.recall = really
+    turns = talk("Comment s'appelle mon chat ?", "Je cherche.")
+    assert "Réglisse" in text_of((await made.build(turns, "Alors ?", at=AT)).messages)
 
 
 async def test_commands_ask_for_no_memories():

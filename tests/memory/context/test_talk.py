@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 from tests.memory.context.world import AT, block, builder, long_talk, talk, words
 from tipote_device.memory.context.counting import TokenCounter
 from tipote_device.memory.context.cutting import cut
@@ -46,7 +48,7 @@ def test_a_cut_keeps_the_newest_and_the_next_one_is_far_away():
     starts = [cut([10] * size, 500, 100, RULE) for size in range(1, 200)]
     assert starts == sorted(starts)
     moves = [size for size in range(1, 199) if starts[size] != starts[size - 1]]
-    assert min(after - before for before, after in zip(moves, moves[1:], strict=False)) >= RULE.cadence
+    assert min(after - before for before, after in pairwise(moves)) >= RULE.cadence
     assert all(size + 1 - start >= RULE.verbatim for size, start in enumerate(starts) if size >= RULE.verbatim)
 
 

@@ -7,6 +7,7 @@ they were recalled for | turns, append-only | memories recalled for this turn, a
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from datetime import datetime
@@ -41,7 +42,7 @@ _SHORTEST_QUOTE = 12
 
 
 class ContextBuilder:
-    """Builds prompts, one conversation at a time. Not re-entrant for two conversations at once."""
+    """Builds prompts, one conversation at a time; calls wait for each other."""
 
     def __init__(
         self,
@@ -65,26 +66,34 @@ class ContextBuilder:
         self._counter = counter
         self._summarise = summarise
         self._most = most_recalled
+        self._turn = asyncio.Lock()
         self._opened: Opened | None = None
         self._used: tuple[int, list[int]] | None = None
+        self.last: BuiltContext | None = None
+        """The last prompt built for a message: what `--explain` shows."""
 
     async def build(self, turns: Sequence[StoredTurn], user_text: str | None, *, at: datetime) -> BuiltContext:
         """Return the prompt for `user_text`; None: what can be read ahead. See the port.
 
         Never fails for want of memory: what could not be read is left out and named in `notes`.
         """
+        async with self._turn:
+            return await self._build(turns, user_text, at)
+
+    async def _build(self, turns: Sequence[StoredTurn], user_text: str | None, at: datetime) -> BuiltContext:
         self.reading.begin()
         fixed = await self._counter.texts((self._system.content, self._tools))
         space = rooms(self._window, sum(fixed) + MESSAGE + (TOOLS_FRAME if self._tools else 0))
         words, short = await clip(user_text, space.message, self._counter) if user_text is not None else (None, False)
-        await self._note_use(turns, at)
+        await self._note_use(turns, user_text, at)
         opened = await self._open(turns, words, user_text, space, at)
         pinned = await self._pinned(space)
         talk = await Talker(self._counter, space.session, compaction(self._window), self._summarise).fit(
             turns, opened, await self._counter.text(pinned)
         )
         recalled, missing = await self._recall(turns, words, opened, talk, space, at)
-        self._used = (len(turns), [*opened.ids, *(one.memory.id for one in recalled)]) if words is not None else None
+        if words is not None:
+            self._used = (len(turns), [one.memory.id for one in (*opened.opening, *recalled)])
         parts = Parts(opened, talk, pinned, recalled, lines_of(recalled, at, words), missing, words, short)
         messages = parts.messages(self._system, len(turns))
         frame = TOOLS_FRAME if self._tools else 0
@@ -92,7 +101,10 @@ class ContextBuilder:
         notes = [f"Mémoire illisible : {sentence}" for sentence in dict.fromkeys(self.reading.failed)]
         if self._counter.estimated:
             notes.append("Jetons estimés : le modèle de langage n'a pas été interrogé.")
-        return BuiltContext(messages, tuple(blocks), self._window, tuple(notes))
+        built = BuiltContext(messages, tuple(blocks), self._window, tuple(notes))
+        if words is not None:
+            self.last = built
+        return built
 
     # --- what is fixed for a conversation ---------------------------------------------------------
 
@@ -116,13 +128,13 @@ class ContextBuilder:
         if not opened.opening_holds(turns, user_text):
             found = opened.first_question(turns, user_text)
             if found is not None:
-                opened.place, opened.question = found
                 asked = words if user_text == found[1] and words is not None else found[1][:2000]
                 recalled = await self._fresh(asked, opened.profile, turns, at)
                 room = int(space.memories * OPENING) - await self._counter.text(framing.RECALLED + opened.last_time)
-                opened.opening, opened.opening_left_out = await fit(
-                    recalled, room, self._counter, opened.at, question=asked
-                )
+                chosen = await fit(recalled, room, self._counter, opened.at, question=asked)
+                # all at once: a turn that is given up here leaves nothing half chosen
+                opened.place, opened.question = found
+                opened.opening, opened.opening_left_out = chosen
         return opened
 
     async def _fresh(
@@ -162,9 +174,14 @@ class ContextBuilder:
         texts = [(await clip(harmless(anchor.content, 2000), each, self._counter))[0] for anchor in anchors]
         return framing.block(framing.PINNED, [f"- {text}" for text in texts])
 
-    async def _note_use(self, turns: Sequence[StoredTurn], at: datetime) -> None:
-        """Count the memories of the last prompt as used, now that its turn is known to have taken place."""
-        if self._used is not None and len(turns) > self._used[0]:
+    async def _note_use(self, turns: Sequence[StoredTurn], user_text: str | None, at: datetime) -> None:
+        """Count the memories of the last prompt as used, once its turn has surely taken place.
+
+        That is when the conversation went on, or when the next one is being prepared; not when the same turn is built
+        again because the person went on speaking.
+        """
+        over = user_text is None and not turns
+        if self._used is not None and (over or len(turns) > self._used[0]):
             ids, self._used = self._used[1], None
             await self.reading.mark_recalled(ids, at)
 

@@ -9,8 +9,8 @@ from tipote_device.memory.context.shares import Compaction
 _AFTER = 0.5
 """Share of the room the verbatim exchanges may fill right after a cut, so that the next one is far away."""
 
-_LEAST_EXCHANGE = 12
-"""Tokens the shortest exchange takes."""
+_LEAST_EXCHANGE = 24
+"""Tokens a short exchange takes ("Quelle heure est-il ?", "Il est midi."); of shorter ones fewer stay than fit."""
 
 
 def origin(count: int, room: int) -> int:

@@ -10,8 +10,12 @@ LAST_TIME = "La dernière fois ({when}) :"
 EARLIER = "Plus tôt dans cette conversation, la personne a dit :"
 PINNED = "À garder en tête :"
 
-KNOWN = "D'accord."
-"""What the assistant answers to the profile: chat templates that want the sides to alternate get their alternation."""
+KNOWN = "Je t'écoute."
+"""What the assistant answers to the profile, so that the sides alternate.
+
+Not "D'accord.": a small model gives that as its answer to the next question. Without an answer of its own the profile
+is taken for a part of the question, and numbers in it for sums to do.
+"""
 
 
 def block(title: str, lines: Sequence[str]) -> str:

@@ -22,6 +22,7 @@ _MONTHS = (
 
 def said_on(moment: datetime, at: datetime) -> str:
     """Return the day of `moment` in a few words: "le 12 mars", with the year when it is not that of `at`."""
+    moment = moment.astimezone(at.tzinfo)
     day = "1er" if moment.day == 1 else str(moment.day)
     year = "" if moment.year == at.year else f" {moment.year}"
     return f"le {day} {_MONTHS[moment.month - 1]}{year}"

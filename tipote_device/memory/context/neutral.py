@@ -21,7 +21,8 @@ _ORDERS = re.compile(
     r"\b(?:ignor\w+|oubli\w+|contourn\w+|desobei\w+) (?:toutes? |tous )?(?:tes|les|ces|vos|mes) (?:\w+ )?"
     r"(?:instruction|consigne|regle|ordre|directive)"
     r"|\b(?:instructions?|consignes?|messages?|prompt) (?:du |de )?systeme\b|\bsystem prompt\b"
-    r"|\b(?:tu es|vous etes) (?:maintenant|desormais) |\b(?:je suis|est|etre) (?:l'|un |une |ton |le )?administrat(?:eur|rice)"
+    r"|\b(?:tu es|vous etes) (?:maintenant|desormais) "
+    r"|\b(?:je suis|est|etre) (?:l'|un |une |ton |le )?administrat(?:eur|rice)"
     r"|\bmode (?:developpeur|debug|admin)|\bignore (?:all|previous|your)\b|\byou are now\b"
     r"|^(?:system|assistant|user|systeme|utilisateur) ?:"
 )

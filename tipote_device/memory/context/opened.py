@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from tipote_device.contract.chat import Message
 from tipote_device.contract.memory import Recalled
 from tipote_device.contract.ports import StoredTurn
+
+Shown = tuple[list[Message], int, int]
+"""An exchange as messages, the tokens they take, and how many of them were shortened."""
 
 Key = tuple[datetime, str]
 """The first turn of a conversation: when it was said and its words."""
@@ -41,6 +45,9 @@ class Opened:
 
     summaries: dict[tuple[int, int], str] = field(default_factory=dict)
     """(first turn kept verbatim, room in tokens) -> summary of those before it; the last one only."""
+
+    shown: dict[tuple[int, int, int], Shown] = field(default_factory=dict)
+    """(first turn, turns, longest turn in tokens) -> that exchange: turns do not change once they are said."""
 
     def belongs_to(self, turns: Sequence[StoredTurn]) -> bool:
         """Tell whether `turns` are this conversation, or may be its beginning."""

@@ -57,12 +57,13 @@ class Parts:
     def messages(self, system: Message, count: int) -> tuple[Message, ...]:
         """Return the prompt. `count`: turns in the conversation so far.
 
-        Data blocks stand above the words of the message they belong to: chat templates that want the sides to
-        alternate, or refuse a second system message, take that as well as any other.
+        The profile has a message of its own and an answer to it; the other data blocks stand above the words of the
+        message they belong to. Chat templates that want the sides to alternate, or refuse a second system message,
+        take that as well as any other.
         """
         talk, place = self.talk, self.opened.place
         first = talk.verbatim[0][0] if talk.verbatim else count
-        above: dict[int, list[str]] = {first: [self.profile, self.pinned]}
+        above: dict[int, list[str]] = {first: [self.pinned]}
         if place is not None and self.opening:
             above.setdefault(max(first, place), []).append(self.opening)
         above[first].append(talk.summary)
@@ -71,6 +72,8 @@ class Parts:
             above.setdefault(count, []).append(self.recalled_block)
             said.append((count, Message("user", self.words)))
         built = [system]
+        if self.profile:
+            built += [Message("user", self.profile), Message("assistant", framing.KNOWN)]
         for index, message in said:
             data = "\n\n".join(part for part in above.pop(index, ()) if part)
             if data and message.role != "user":
@@ -90,6 +93,8 @@ class Parts:
         pinned, words = self.pinned, self.words or ""
         fewer_known, fewer_opening = left_out(opened.profile_left_out), left_out(opened.opening_left_out)
         counts = await counter.texts((self.profile, self.opening, self.recalled_block, pinned, words))
+        if self.profile:
+            counts[0] += 2 * MESSAGE + await counter.text(framing.KNOWN)
         summary_room = int(space.session * SUMMARY)
         opening_room = counts[1] + max(0, space.memories - counts[1] - counts[2])
         found = [

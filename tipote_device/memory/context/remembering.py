@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import MemoryDraft, MemoryStore, Operation, Outcome
 from tipote_device.memory.context.neutral import commands
+from tipote_device.memory.refusals import UNKNOWN_SESSION
 
 LONGEST = 600
 """Characters kept of one sentence; a memory is a sentence, not a text."""
@@ -44,5 +46,11 @@ class Rememberer:
             confidence=CONFIDENCE,
             importance=IMPORTANCE,
         )
-        (outcome,) = await self._memories.apply([Operation("add", draft)], at=at)
+        try:
+            (outcome,) = await self._memories.apply([Operation("add", draft)], at=at)
+        except MemoryStoreError as error:
+            if error.code != UNKNOWN_SESSION:
+                raise
+            # the conversation was erased meanwhile: what was asked to be kept is kept all the same
+            (outcome,) = await self._memories.apply([Operation("add", replace(draft, session=None))], at=at)
         return outcome

@@ -15,7 +15,7 @@ from tipote_device.memory.context.cutting import cut, origin
 from tipote_device.memory.context.digest import Summarising, digest
 from tipote_device.memory.context.exchanges import Exchange, exchanges
 from tipote_device.memory.context.neutral import harmless
-from tipote_device.memory.context.opened import Opened
+from tipote_device.memory.context.opened import Opened, Shown
 from tipote_device.memory.context.shares import SUMMARY, Compaction
 
 _LONGEST_TURN = 1 / 8
@@ -61,7 +61,12 @@ class Talker:
         longest = max(_LEAST_TURN, int(room * _LONGEST_TURN))
         grouped = exchanges(turns)
         begin = origin(len(grouped), room)
-        clipped: list[tuple[list[Message], int, int]] = [await self._shown(one, longest) for one in grouped[begin:]]
+        clipped = []
+        for one in grouped[begin:]:
+            key = (one.first, len(one.turns), longest)
+            if key not in opened.shown:
+                opened.shown[key] = await self._shown(one, longest)
+            clipped.append(opened.shown[key])
         start = cut([cost for _, cost, _ in clipped], room, summary_room, self._rule)
         kept = clipped[start:]
         start += begin
@@ -80,7 +85,7 @@ class Talker:
             sum(cuts for _, _, cuts in kept),
         )
 
-    async def _shown(self, one: Exchange, longest: int) -> tuple[list[Message], int, int]:
+    async def _shown(self, one: Exchange, longest: int) -> Shown:
         """Return an exchange as messages, what they cost, and how many of them were cut."""
         messages, cost, cuts = [], 0, 0
         for turn in one.turns:

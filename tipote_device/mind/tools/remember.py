@@ -22,7 +22,7 @@ _ASKED = re.compile(
     rf"^{_BEFORE}(?:retiens|retenir|retiennes|souviens[- ]toi|te souvenir|te souviennes|note|noter|notes|m[ée]morise\w*"
     r"|rappelle[- ]toi|te rappeler|garde en m[ée]moire|n'oublie pas)"
     r"(?:[\s,]+(?:bien|[çc]a|ceci|stp|s'il te pla[îi]t))*"
-    r"(?:\s*[:,]\s*|\s+(?:que\s+|qu')|$)",
+    r"(?:\s*[:,]\s*|\s+(?:que\s+|qu')|\s*[.!?…]*$)",
     re.IGNORECASE,
 )
 """What asks for something to be kept, up to what is to be kept: "note que", but not "note une chanson"."""
