@@ -1,0 +1,90 @@
+"""Runs the memory's jobs while nobody speaks, one small step at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncGenerator, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tipote_device.contract.clock import Clock
+from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.memory_stores import JobStore
+from tipote_device.memory.life.schedule import Slot, is_due
+
+log = logging.getLogger(__name__)
+
+POLL_S = 60.0
+"""Seconds between two looks at the clock: no job is in a hurry."""
+
+Steps = AsyncGenerator[None, None]
+"""A job under way: it yields after each small piece of work, and may be closed there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something to do once per slot. Idempotent: stopped half-way, it runs again from the start without doubling."""
+
+    name: str
+    slot: Slot
+    steps: Callable[[datetime], Steps]
+    """Begins the work as of a local moment."""
+
+
+class Scheduler:
+    """Runs due jobs one after the other.
+
+    `idle` is asked before each step; once it says no, the job is closed and waits for a quieter moment. A step is one
+    call of the database or a few, well under 300 ms, so that whoever speaks never waits for the jobs.
+    """
+
+    def __init__(self, jobs: Sequence[Job], runs: JobStore, clock: Clock, idle: Callable[[], bool]) -> None:
+        """Take the jobs in the order they run, where their last runs are kept, and the household's clock."""
+        self._jobs = tuple(jobs)
+        self._runs = runs
+        self._clock = clock
+        self._idle = idle
+
+    async def due(self) -> list[str]:
+        """Return the names of the jobs that wait to be run."""
+        return [job.name for job in self._jobs if await self._is_due(job)]
+
+    async def run_due(self) -> list[str]:
+        """Run what is due as long as nobody speaks; return the names of the jobs that came to their end.
+
+        A job that fails is logged and tried again at the next call; it does not keep the others from running.
+        """
+        finished = []
+        for job in self._jobs:
+            if not self._idle():
+                break
+            if not await self._is_due(job):
+                continue
+            try:
+                if await self._run(job):
+                    finished.append(job.name)
+            except TiPoteError as error:
+                log.warning("memory_job_failed", extra={"job": job.name, "error_code": error.code})
+        return finished
+
+    async def run(self, poll_s: float = POLL_S) -> None:
+        """Run due jobs for ever, looking every `poll_s` seconds; ends when it is cancelled."""
+        while True:
+            await self.run_due()
+            await asyncio.sleep(poll_s)
+
+    async def _is_due(self, job: Job) -> bool:
+        return is_due(job.slot, await self._runs.last_run(job.name), self._clock.now())
+
+    async def _run(self, job: Job) -> bool:
+        """Return whether the job came to its end; its run counts from when it began."""
+        began = self._clock.now()
+        async with contextlib.aclosing(job.steps(began)) as steps:
+            async for _ in steps:
+                await asyncio.sleep(0)  # whoever waits for the loop goes first
+                if not self._idle():
+                    return False
+        await self._runs.done(job.name, began)
+        return True
