@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import argparse
 import importlib
+from pathlib import Path
 from typing import Any
 
 from tipote_device.cli.common import print_json, settings_of
+from tipote_device.contract.errors import UsageError
 
 BENCHES = {
     "stt": "transcription : face à faster-whisper seul",
     "latency": "de la fin de la parole au premier son de la réponse",
     "idle": "coût du sommeil : processeur et mémoire",
     "start": "du lancement à la première écoute",
+    "recall": "mémoire : ajouter, rappeler, composer le contexte, face à mem0 et à LoCoMo",
 }
 """Bench -> help; `tipote_device.bench.NAME.run(settings, quick=...)` returns the figures as a dict."""
+
+SMALLEST = 200
+"""Memories below which `bench recall` measures nothing."""
+
+MODULES = {"recall": "recall_speed"}
+"""Where a bench lives when its module has another name."""
 
 
 def register(commands: Any) -> None:
@@ -25,18 +34,38 @@ def register(commands: Any) -> None:
     )
     parser.add_argument("--json", metavar="OUT", nargs="?", const="-", help="écrire les figures en JSON")
     parser.add_argument("--quick", action="store_true", help="moins de mesures, pour essayer")
+    recall = parser.add_argument_group("recall")
+    recall.add_argument("--sizes", type=_sizes, metavar="N,N...", help="nombres de souvenirs (1000,10000,100000)")
+    recall.add_argument("--locomo", type=Path, metavar="FICHIER", help="données locomo10.json")
+    recall.add_argument("--with-mem0", type=Path, metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one bench and print its figures."""
+    options = {"sizes": args.sizes, "locomo": args.locomo, "mem0": args.with_mem0}
+    given = {name: value for name, value in options.items() if value}
+    if given and args.name != "recall":
+        raise UsageError("--sizes, --locomo et --with-mem0 ne concernent que « tipote bench recall ».")
+    for file in (args.locomo, args.with_mem0):
+        if file is not None and not file.is_file():
+            raise UsageError(f"Le fichier « {file} » n'existe pas.")
     settings = settings_of(args)
-    figures = importlib.import_module(f"tipote_device.bench.{args.name}").run(settings, quick=args.quick)
+    module = importlib.import_module(f"tipote_device.bench.{MODULES.get(args.name, args.name)}")
+    figures = module.run(settings, quick=args.quick, **given)
     if args.json:
         print_json(figures, args.json)
     if args.json != "-":
         _table(figures)
     return 0
+
+
+def _sizes(text: str) -> list[int]:
+    """Return the sizes of a list such as "1000,10000"; each holds the memories that are added one by one."""
+    sizes = [int(part) for part in text.split(",")]
+    if min(sizes) < SMALLEST:
+        raise argparse.ArgumentTypeError(f"au moins {SMALLEST}")
+    return sizes
 
 
 def _table(figures: dict[str, Any], indent: str = "") -> None:

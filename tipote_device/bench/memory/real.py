@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tipote_device.bench.memory.system import Asked
 from tipote_device.contract.memory import (
+    BuiltContext,
     ContextBuilding,
     Embedder,
     Memory,
@@ -89,8 +90,11 @@ class RealMemory:
 
     async def ask(self, question: str, at: datetime) -> Asked:
         """Build the prompt of a new conversation, and recall."""
-        context = await self._builder().build([], question, at=at)
-        return Asked(context, tuple(await self.recall(question, at)))
+        return Asked(await self.context(question, at), tuple(await self.recall(question, at)))
+
+    async def context(self, question: str, at: datetime) -> BuiltContext:
+        """Build the prompt alone."""
+        return await self._builder().build([], question, at=at)
 
     async def recall(self, question: str, at: datetime) -> list[Recalled]:
         """Search alone."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 
 from tipote_device.assembly.engines import build_language_model
 from tipote_device.assembly.memories import build_embedder, open_memory
@@ -36,6 +37,10 @@ class Models:
     embedder: Embedder
     model: TimedModel | None
     """None: the settings switch it off; tokens are then estimated and nothing can be extracted."""
+
+    async def embedder_one(self, text: str) -> bytes:
+        """Return the vector of one question."""
+        return (await self.embedder.embed([text], query=True))[0]
 
 
 @asynccontextmanager
@@ -78,10 +83,17 @@ async def load(settings: Settings, stack: AsyncExitStack) -> Models:
 
 
 async def real_memory(
-    name: str, settings: Settings, models: Models, *, window: int, without: Sequence[str], zone: str
+    name: str,
+    settings: Settings,
+    models: Models,
+    *,
+    window: int,
+    without: Sequence[str] = (),
+    zone: str,
+    file: Path | None = None,
 ) -> RealMemory:
-    """Return an empty memory in RAM, with the household's clock in `zone`."""
-    database = await open_memory(None, models.embedder)
+    """Return an empty memory in `file` (None: in RAM), with the household's clock in `zone`."""
+    database = await open_memory(file, models.embedder)
     recaller = _recaller(name, settings, database.memories, models.embedder, without)
     counter = TokenCounter(None if models.model is None else models.model.count_tokens)
 
