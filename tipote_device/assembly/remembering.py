@@ -6,13 +6,13 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tipote_device.assembly.context import WordRecall
 from tipote_device.assembly.memories import build_embedder, open_memory
 from tipote_device.assembly.places import home
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.memory import Embedder, Recalling
+from tipote_device.contract.memory import Embedder
 from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
+from tipote_device.memory.recall.hybrid import HybridRecall
 
 if TYPE_CHECKING:
     from tipote_device.memory.engines.database import Database
@@ -28,7 +28,10 @@ class Remembering:
     embedder: Embedder | None
     """None: memories are found by their words alone."""
 
-    recaller: Recalling
+    recaller: HybridRecall
+    kept: bool
+    """Whether it is on the disk."""
+
     notice: str | None = None
     """Something the household should be told aloud about its memory."""
 
@@ -47,10 +50,13 @@ async def open_remembering(settings: Settings, *, keep: bool = True) -> Remember
     """
     embedder = build_embedder(settings)
     notice = None
+    kept = keep
     try:
         database = await open_memory(home() / DATABASE_NAME if keep else None, embedder)
     except MemoryStoreError as error:
         log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
         database = await open_memory(None, embedder)
+        kept = False
         notice = f"{error.sentence} Je ne retiendrai rien de nos conversations."
-    return Remembering(database, embedder, WordRecall(database.memories), notice or database.notice)
+    recaller = HybridRecall(database.memories, embedder, settings.memoire, cache=database.embed_cache)
+    return Remembering(database, embedder, recaller, kept, notice or database.notice)

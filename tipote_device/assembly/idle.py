@@ -1,0 +1,110 @@
+"""What goes on while nobody needs Ti-Pote: one thing after the other, so that two models never compute at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from tipote_device.assembly.remembering import Remembering
+from tipote_device.contract.clock import Clock
+from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.ports import LanguageModel
+from tipote_device.contract.quiet import Quiet
+from tipote_device.contract.settings import Settings
+from tipote_device.memory.extraction.idle import Busy, while_idle
+from tipote_device.memory.extraction.pipeline import ExtractionPipeline
+from tipote_device.memory.extraction.worker import ExtractionWorker
+from tipote_device.memory.life.jobs import life_jobs
+from tipote_device.memory.life.scheduler import Scheduler
+from tipote_device.memory.recall.vector_keeper import VectorKeeper
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY_S = 60.0
+"""Pause between two looks at what there is to do when nothing happens (seconds)."""
+
+EMBEDDED_AT_ONCE = 8
+"""Memories read by the embedder in one go: about 150 ms, so that whoever speaks finds the processor free."""
+
+
+@dataclass
+class IdleWork:
+    """Reads finished conversations, keeps the memory in shape, and reads the next prompt ahead."""
+
+    quiet: Quiet
+    worker: ExtractionWorker
+    scheduler: Scheduler
+    vectors: VectorKeeper | None
+    retry: Callable[[], None]
+    """Writes down what the store has refused so far."""
+
+    read_ahead: Callable[[], Awaitable[None]]
+    """Has the beginning of the next prompt read: what is known of the household changes it."""
+
+    async def run(self) -> None:
+        """Work whenever it is quiet, for ever; a failure costs that piece of work until the next look."""
+        while True:
+            await self.quiet.wait_idle()
+            for work in (self._write, self._extract, self._embed, self._maintain, self._read_ahead):
+                try:
+                    await work()
+                except Busy:
+                    break
+                except TiPoteError as error:
+                    log.warning("idle.failed", extra={"work": work.__name__.strip("_"), "code": error.code})
+            try:
+                async with asyncio.timeout(LOOK_EVERY_S):
+                    await self.quiet.busy.wait()
+            except TimeoutError:
+                continue
+
+    async def _write(self) -> None:
+        self.retry()
+
+    async def _extract(self) -> None:
+        while await self.worker.run_once():
+            if not self.quiet.idle:
+                raise Busy
+
+    async def _embed(self) -> None:
+        while self.vectors is not None and await self.vectors.fill(EMBEDDED_AT_ONCE):
+            if not self.quiet.idle:
+                raise Busy
+
+    async def _maintain(self) -> None:
+        await self.scheduler.run_due()
+
+    async def _read_ahead(self) -> None:
+        await while_idle(self.read_ahead(), self.quiet)
+
+
+def build_idle_work(
+    settings: Settings,
+    memory: Remembering,
+    model: LanguageModel | None,
+    wall: Clock,
+    quiet: Quiet,
+    *,
+    retry: Callable[[], None],
+    read_ahead: Callable[[], Awaitable[None]],
+) -> IdleWork:
+    """Return the work of an open memory."""
+    database = memory.database
+    return IdleWork(
+        quiet,
+        ExtractionWorker(database.queue, build_pipeline(settings, memory, model), quiet, wall),
+        Scheduler(life_jobs(database, backup=memory.kept), database.jobs, wall, lambda: quiet.idle),
+        None if memory.embedder is None else VectorKeeper(database.memories, memory.embedder, asyncio.Lock()),
+        retry,
+        read_ahead,
+    )
+
+
+def build_pipeline(settings: Settings, memory: Remembering, model: LanguageModel | None) -> ExtractionPipeline:
+    """Return what reads a finished conversation."""
+    return ExtractionPipeline(
+        memory.database, model=model, embedder=memory.embedder, zone=ZoneInfo(settings.maison.timezone)
+    )
