@@ -14,6 +14,8 @@ from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Thinking
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder
+from tipote_device.memory.life.revalidation import Revalidation
+from tipote_device.memory.life.spoken import SpokenRevalidation
 from tipote_device.mind.commands import ToolCommands
 from tipote_device.mind.conversing import Converser, WholeAnswer
 from tipote_device.mind.prompt import PlainContext
@@ -58,7 +60,10 @@ def build_answering(
         prompts = context or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
-    return Answering(Responder(ToolCommands(tools), thinking), tools, context)
+    asking = None
+    if memory is not None and memory.kept:
+        asking = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
+    return Answering(Responder(ToolCommands(tools), thinking, asking), tools, context)
 
 
 def _plain_toolbox(settings: Settings, wall: Clock) -> ToolBox:

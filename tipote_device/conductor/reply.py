@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
+from typing import Literal
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import StoredTurn
-from tipote_device.contract.stages import Commands, Thinking, Understood
+from tipote_device.contract.stages import Asking, Commands, Thinking, Understood
 from tipote_device.contract.turn import ToolOutcome, TurnReport
+
+log = logging.getLogger(__name__)
 
 GOODBYE = "À bientôt !"
 NOTHING_TO_REPEAT = "Je n'ai encore rien dit."
@@ -19,15 +24,45 @@ NO_MIND = "Je ne peux répondre qu'aux commandes simples pour le moment."
 class Responder:
     """Turns an understood sentence into clauses to say."""
 
-    def __init__(self, commands: Commands, thinking: Thinking | None) -> None:
-        """Without `thinking` (the language model is switched off) only commands answer."""
+    def __init__(self, commands: Commands, thinking: Thinking | None, asking: Asking | None = None) -> None:
+        """Without `thinking` (the language model is switched off) only commands answer; `asking` may add a question."""
         self._commands = commands
         self._thinking = thinking
+        self._asking = asking
 
     async def reply(
         self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
     ) -> AsyncGenerator[str, None]:
-        """Yield the answer clause by clause; raise the stage's TiPoteError when none can be made."""
+        """Yield the answer clause by clause; raise the stage's TiPoteError when none can be made.
+
+        A question of Ti-Pote's own may follow it.
+        """
+        if self._asking is not None and self._asking.waiting:
+            await confirmed.wait()  # what it changes must not be done for half a sentence
+            if (reply := await self._ask("answer", understood.text)) is not None:
+                yield reply
+                return
+        answer = self._answer(understood, turns, confirmed=confirmed, report=report)
+        async with contextlib.aclosing(answer):
+            async for clause in answer:
+                yield clause
+        if understood.intent.name not in ("playback.stop", "session.end"):
+            await confirmed.wait()  # a question asked in a turn that is taken back would be lost
+            if (question := await self._ask("offer", understood.text)) is not None:
+                yield question
+
+    async def _ask(self, what: Literal["offer", "answer"], said: str) -> str | None:
+        if self._asking is None:
+            return None
+        try:
+            return await (self._asking.offer(said) if what == "offer" else self._asking.answer(said))
+        except MemoryStoreError as error:
+            log.warning("asking_failed", extra={"code": error.code})
+            return None
+
+    async def _answer(
+        self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
+    ) -> AsyncGenerator[str, None]:
         intent = understood.intent
         if intent.name == "playback.stop":
             return

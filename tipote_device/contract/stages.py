@@ -103,6 +103,23 @@ class Commands(Protocol):
         ...
 
 
+class Asking(Protocol):
+    """Questions Ti-Pote asks of its own accord. Calls raise MemoryStoreError."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next sentence may answer a question just asked."""
+        ...
+
+    async def offer(self, said: str) -> str | None:
+        """Return a question to add to the answer to `said`; None most of the time."""
+        ...
+
+    async def answer(self, said: str) -> str | None:
+        """Return what to reply when `said` answers the question just asked; None when none was, or it does not."""
+        ...
+
+
 class SpokenAnswer(Protocol):
     """One answer on its way to the loudspeaker."""
 
