@@ -26,6 +26,9 @@ devenu devenue parti partie partis sorti sortie reparti repartie fini finie mort
 offert recu recue lu bu su pu voulu perdu perdue vendu vendue rendu rendue attendu entendu repondu connu
 couru tenu obtenu ecrit conduit construit cuit dormi choisi rempli senti servi reussi suivi vecu casse tombe
 tombee plu descendu descendue mordu battu ete remis soumis promis permis rejoint peint eteint atteint craint
+demenage emmenage achete mange trouve appele parle regarde travaille
+oublie paye donne envoye opere
+jardine termine arrete commence joue installe nettoye gagne rate loue adopte accouche annule vote skie repeint
 """
 _IRREGULAR = frozenset(_IRREGULAR_WORDS.split())
 _APPOINTED = re.compile(
@@ -83,7 +86,7 @@ def _past(clause: str, reading: Reading, offset: int, until: bool) -> bool:
     for found in _AUXILIARY.finditer(clause):
         raw = reading.raw(offset + found.start("participle"))
         if found["being"] and not found["self"]:
-            if _MOTION.match(found["participle"]) and re.search(r"[éui]e?s?$|ort|^nee?s?$", raw):
+            if _MOTION.match(found["participle"]) and raw != "entre":  # "c'est entre lundi et jeudi"
                 return True
             continue
         if until and not found["being"]:
