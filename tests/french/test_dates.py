@@ -211,6 +211,8 @@ def test_what_recurs_has_no_date(text: str) -> None:
         "Je dois cent quatre-vingts euros.",
         "Je ne suis pas né d'hier.",
         "J'habite au 12.",
+        "Je préfère le neuf à l'occasion.",
+        "J'ai appelé le 15, c'était grave.",
         "C'est un vélo neuf.",
         "Le père Noël est passé.",
         "ce soir-là il neigeait",

@@ -58,6 +58,12 @@ EVENTS: list[tuple[str, str | None]] = [
     ("Parle-moi pas avant huit heures.", None),
     ("Je dors de neuf heures à quinze heures.", None),
     ("Hier j'ai vu Paul.", None),
+    ("Ce matin j'ai adopté un chat.", None),
+    ("Aujourd'hui j'ai signé mon contrat.", None),
+    ("Cette semaine j'ai repris le sport.", None),
+    ("On s'est pacsés ce mois-ci.", None),
+    ("Ce soir on mange chez Paul.", "2026-03-11"),
+    ("Cette semaine je suis en congé.", "2026-03-15"),
     ("J'ai cinq ans de plus que lui.", None),
     ("", None),
 ]
