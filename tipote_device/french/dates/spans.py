@@ -173,12 +173,16 @@ _IN = (
     r"|d ici|a partir (?:de|d)|courant)"
 )
 _TAIL = rf"(?: (?:(?:de l annee )?(?P<y>{YEAR})|{NEXT}|{LAST}))?"
-SPANS: tuple[Rule, ...] = (
+WEEKS_OF_DAYS: tuple[Rule, ...] = (
     rule(
         rf"(?:la (?P<w>semaine)|(?:le|ce) week end) (?:du|des) (?:{NUMBER} et )?(?P<d>{NUMBER}) (?P<m>{MONTH})"
         rf"(?: (?P<y>{YEAR}))?",
         _week_of,
     ),
+)
+"""Before all that would take the day itself."""
+
+SPANS: tuple[Rule, ...] = (
     rule(
         rf"(?:le )?(?P<rank>{'|'.join(_RANKS)}|dernier) (?P<w>{WEEKDAY}|week end) (?:(?:de|d|du mois de|du mois d) )"
         rf"(?P<m>{MONTH})(?: (?P<y>{YEAR}))?",

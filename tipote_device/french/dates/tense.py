@@ -88,7 +88,7 @@ def _past(clause: str, reading: Reading, offset: int, until: bool) -> bool:
             return True
     for found in _AUXILIARY.finditer(clause):
         raw = reading.raw(offset + found.start("participle"))
-        if found["being"] and not found["self"]:
+        if found["being"] and found["self"] in {None, "t"}:  # "t'es libre samedi" is no reflexive verb
             if _MOTION.match(found["participle"]) and raw != "entre":  # "c'est entre lundi et jeudi"
                 return True
             continue
