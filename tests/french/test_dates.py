@@ -47,6 +47,7 @@ def resolved(text: str, anchor: datetime = WEDNESDAY) -> list[str]:
         ("Il m'a promis de venir samedi.", "2026-03-14"),
         ("C'était samedi.", "2026-03-07"),
         ("On est fermés samedi.", "2026-03-14"),
+        ("L'été 2024 on était en Crète.", "2024-06-21..2024-09-21"),
         ("Si t'es libre samedi, on va au cinéma.", "2026-03-14"),
         ("dans les prochains jours il va neiger", "2026-03-11..2026-03-18"),
         ("ces dernières semaines j'ai mal dormi", "2026-02-11..2026-03-11"),

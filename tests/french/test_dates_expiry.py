@@ -57,6 +57,8 @@ EVENTS: list[tuple[str, str | None]] = [
     ("J'aimerais jouer une valse à Noël.", None),
     ("Parle-moi pas avant huit heures.", None),
     ("Je dors de neuf heures à quinze heures.", None),
+    ("Je suis en congé parental jusqu'en 2028.", "2028-12-31"),
+    ("En 2028 on fera le tour du monde.", None),
     ("Hier j'ai vu Paul.", None),
     ("Ce matin j'ai adopté un chat.", None),
     ("Aujourd'hui j'ai signé mon contrat.", None),
