@@ -33,9 +33,11 @@ _ADDRESS = re.compile(
     r"|facture|numero|attentats?|caserne|college|mouvement) (?:du|de|de la)$"
 )
 _LINE = re.compile(
-    r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai)"
+    r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai"
+    r"|appel\w*|compos\w*|fai[st]|eu)"
     r"(?: ,)?(?: (?:le|au|du))?$"
 )
+_THE = re.compile(r"(?<!jusqu a )\ble$")
 _AFTER_LONE = (
     r"(?= (?:[.!?…,;:)]|au|a|pour|avec|chez|dans|en|on|je|j|il|elle|ils|elles|c|et|mais|nous|y|car|donc|alors|du mois"
     r"|matin|soir|midi|apres|hein|ou|si|parce)\b| [.!?…,;:)]|$)"
@@ -116,8 +118,8 @@ def _numbered(origin: date, number: int, *, past: bool) -> date | None:
 
 def _lone(found: re.Match[str], scene: Scene) -> Sense | None:
     """Resolve "le 22" or "jusqu'au 22": the first 22 after the date named before it, else after today."""
-    if scene.before(found, _LINE):
-        return None
+    if scene.before(found, _LINE) or (scene.before(found, _THE) and scene.reading.raw(found.start()) in {"neuf", "un"}):
+        return None  # "je préfère le neuf à l'occasion"
     past = scene.past(found)
     origin = scene.earlier[-1] if scene.earlier and not past else scene.today
     resolved = _numbered(origin, number_of(found["d"]), past=past)
