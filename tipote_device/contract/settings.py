@@ -122,7 +122,7 @@ class MemorySettings(Section):
     embedder: Literal["auto", "use", "e5", "none"] = Field(
         "auto", description="Moteur de comparaison des souvenirs ; auto : use s'il est installé ; none : mots seuls."
     )
-    threads: int = Field(2, ge=1, le=8, description="Fils de calcul de ce moteur.")
+    threads: int = Field(1, ge=1, le=8, description="Fils de calcul de ce moteur.")
     weight_similarity: float = Field(0.55, ge=0, le=1, description="Part de la ressemblance dans la note.")
     weight_recency: float = Field(0.25, ge=0, le=1, description="Part de la fraîcheur.")
     weight_authority: float = Field(0.10, ge=0, le=1, description="Part de la confiance et de la source.")

@@ -84,11 +84,18 @@ def heads_in(plain: str) -> tuple[str, ...]:
 
 
 _INTRODUCED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, une?\b")
+_WITH_TRADE = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, (?:le |la |l')([^,]*),")
 _SOMEBODY_ELSES = re.compile(
-    r"\b(?:amie?|fr[eè]re|s[oœ]e?ur|fils|fille|m[eè]re|p[eè]re|mari|femme|neveu|ni[eè]ce|cousine?|chien|chat)"
+    r", (?:une?|le|la|l')[^,]* d'une? |\b(?:cheffe?|voisine?|coll[eè]gue|copine?|copain|amie?|fr[eè]re|s[oœ]e?ur|fils|fille|m[eè]re|p[eè]re|mari|femme|neveu|ni[eè]ce|cousine?|chien|chat)"
     r" (?:d'une?|du|de la|des|d'ami\w*)\b",
     re.IGNORECASE,
 )
+
+
+def _by_trade(text: str) -> bool:
+    """Tell whether somebody is introduced by name and trade ("Jeanne, la factrice, ...")."""
+    match = _WITH_TRADE.search(text)
+    return match is not None and "profession" in topics(match.group(1)) and not topics(match.group(1)) & RELATIVES
 
 
 def of_strangers(text: str) -> bool:
@@ -96,7 +103,7 @@ def of_strangers(text: str) -> bool:
     tidied = tidy(text)
     if _SOMEBODY_ELSES.search(tidied):
         return True
-    return bool(_INTRODUCED.search(tidied)) and "utilisat" not in tidied
+    return bool(_INTRODUCED.search(tidied) or _by_trade(tidied)) and "utilisat" not in tidied
 
 
 @lru_cache(maxsize=512)

@@ -30,7 +30,7 @@ class E5Embedder:
     unrelated_mean = 0.80
     unrelated_deviation = 0.02
 
-    def __init__(self, *, threads: int = 2) -> None:
+    def __init__(self, *, threads: int = 1) -> None:
         """Prepare the engine; the model is read at the first call. `threads`: OpenMP threads."""
         self._threads = threads
         self._model: Any = None

@@ -158,7 +158,7 @@ LIFE = {
     "profession": """infirmier infirmiere professeur instituteur enseignant comptable boulanger cuisinier
         chauffeur agriculteur ouvrier ingenieur informaticien avocat vendeur vendeuse coiffeur coiffeuse
         secretaire architecte graphiste journaliste traducteur traductrice pigiste carreleur macon plombier
-        electricien menuisier ebeniste marin pecheur facteur policier pompier medecin comedien musicien
+        electricien menuisier ebeniste marin pecheur facteur factrice policier pompier medecin comedien musicien
         photographe libraire fleuriste caissier caissiere serveur serveuse patron_pecheur militaire
         kinesitherapeute eleveur vigneron viticulteur développeur couturiere maraicher berger horloger routier
         pharmacien opticien banquier notaire apiculteur fromager electronicien technicien conducteur ambulancier

@@ -1,0 +1,77 @@
+"""Writes memory/recall/calibrated.py: `python -m tipote_device.bench.recall_fit CALIBRATION.txt EVALUATION.jsonl [use] [e5] [none]`."""
+
+from __future__ import annotations
+
+import asyncio
+import pprint
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tipote_device.assembly.embedders import build_embedder
+from tipote_device.bench.recall_fit.fit import examples, fit, topic_rarity
+from tipote_device.bench.recall_fit.households import calibration_households, evaluation_households
+from tipote_device.contract.memory import Embedder
+from tipote_device.contract.settings import MemorySettings
+from tipote_device.memory.recall import calibration
+
+LEARNT = ("camille", "mehdi", "maude")
+NOISE = ((0, 1), (300, 2))
+"""Number and seed of the filler sentences the households are learnt with."""
+
+HEAD = '''"""Coefficients of the recall, fitted by `python -m tipote_device.bench.recall_fit`; do not edit by hand."""
+
+from __future__ import annotations
+
+'''
+
+
+class Remembering:
+    """An Embedder that reads every text once: the same filler stands in every household."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        """Wrap an embedder."""
+        self._embedder = embedder
+        self._known: dict[tuple[str, bool], bytes] = {}
+        self.name, self.dimension = embedder.name, embedder.dimension
+        self.unrelated_mean, self.unrelated_deviation = embedder.unrelated_mean, embedder.unrelated_deviation
+
+    async def embed(self, texts: Sequence[str], *, query: bool = False) -> list[bytes]:
+        """Return one vector per text."""
+        new = [text for text in dict.fromkeys(texts) if (text, query) not in self._known]
+        if new:
+            vectors = await self._embedder.embed(new, query=query)
+            self._known |= {(text, query): vector for text, vector in zip(new, vectors, strict=True)}
+        return [self._known[text, query] for text in texts]
+
+    async def aclose(self) -> None:
+        """Release the model."""
+        await self._embedder.aclose()
+
+
+async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[str]) -> None:
+    """Fit the chosen embedders ("none": words alone), and write the coefficients; other fits are kept."""
+    households = calibration_households(calibration_file) + evaluation_households(evaluation_file, LEARNT)
+    rarity = topic_rarity(households)
+    fitted: dict[str, dict[str, float]] = dict(calibration.FITTED)
+    for choice in choices:
+        built = build_embedder(MemorySettings(embedder=choice))  # type: ignore[arg-type]
+        embedder = Remembering(built) if built else None
+        learnt = [
+            example
+            for household in households
+            for noise, seed in NOISE
+            for example in await examples(household, noise, seed, embedder, rarity)
+            if example.asked.expected or example.asked.kind == "abstain"
+        ]
+        name = embedder.name.split("/")[0] if embedder else calibration.WORDS_ONLY
+        fitted[name] = fit(learnt)
+        if embedder:
+            await embedder.aclose()
+    body = f"RARITY = {pprint.pformat(rarity, width=110)}\n\nFITTED = {pprint.pformat(fitted, sort_dicts=False)}\n"
+    where = Path(calibration.__file__).with_name("calibrated.py")
+    where.write_text(HEAD + body.replace("'", '"'), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:] or ("use", "e5", "none")))
