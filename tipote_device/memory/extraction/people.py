@@ -51,8 +51,32 @@ ROLES = FEMININE_ROLES | frozenset(_phrases(_MASCULINE))
 """Folded, hyphens as spaces."""
 
 ANIMALS = frozenset(
-    "chat chatte chaton matou chien chienne chiot lapin lapine hamster cheval jument poney ponette canari perroquet "
-    "perruche furet rat tortue poule ane anesse chevre".split()
+    [
+        "chat",
+        "chatte",
+        "chaton",
+        "matou",
+        "chien",
+        "chienne",
+        "chiot",
+        "lapin",
+        "lapine",
+        "hamster",
+        "cheval",
+        "jument",
+        "poney",
+        "ponette",
+        "canari",
+        "perroquet",
+        "perruche",
+        "furet",
+        "rat",
+        "tortue",
+        "poule",
+        "ane",
+        "anesse",
+        "chevre",
+    ]
 ) | {"chien guide", "cochon d'inde", "poisson rouge", "poisson"}
 
 ATTRIBUTES = {
@@ -70,7 +94,9 @@ ATTRIBUTES = {
 }  # fmt: skip
 """Folded role -> the noun a memory is filed under, where it is not the word itself."""
 
-CHILDREN = frozenset({"fils", "fille", "gars", "garcon", "petit fils", "petite fille", "neveu", "niece", "filleul", "filleule"})
+CHILDREN = frozenset(
+    {"fils", "fille", "gars", "garcon", "petit fils", "petite fille", "neveu", "niece", "filleul", "filleule"}
+)
 
 
 def attribute_of(role: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.guard import refusal
 
 _REFUSED = re.compile(
     r"\bje (?:ne )?(?:peux|dois|veux|vais|saurais) pas (?:\w+ )?(?:faire (?:ca|cela)|le faire|la faire|l'accepter|accepter"
@@ -18,23 +19,18 @@ _REFUSED = re.compile(
 )
 """How Ti-Pote says that it will not do or keep something."""
 
-_RIGHTS = re.compile(
-    r"\badmin(?:istrat\w+)?\b|\bsuper ?utilisateur\b|\broot\b|\bsudo\b|\bjailbreak\b|\bprompt\b"
-    r"|\b(?:propriet\w+|maitre|createur|creatrice|developpeu\w+|concepteur) de (?:l'appareil|cet appareil|la boite|l'assistant"
-    r"|ti-?pote|cette machine|la machine)\b"
-    r"|\b(?:je suis|considere[- ]moi comme) (?:ton|votre|le|la|un|une) (?:nouve(?:au|lle) )?(?:propriet\w+|maitre(?:sse)?|createur"
-    r"|creatrice|developpeur|developpeuse|concepteur|patron absolu|superviseur)\b(?! (?:d'un|d'une|de (?:ma|mon|la|deux|trois)))"
-    r"|\b(?:ignor\w+|oubli\w+|contourn\w+|desactiv\w+|enlev\w+|supprim\w+|annul\w+|outrepass\w+|enfrein\w+) "
-    r"(?:toutes |tous )?(?:tes|vos|les|ces|l'ensemble de tes) (?:\w+ )?(?:instruction|consigne|regle|filtre|protection|securite|limite"
-    r"|restriction|directive|garde[- ]fou)\w*"
-    r"|\bm'obei\w*|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours |me )?(?:obeir|tout accepter|tout me dire)"
+_ORDERS = re.compile(
+    r"\bm'obei\w*|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours |me )?(?:obeir|tout accepter|tout me dire)"
     r"|\bsans (?:code|mot de passe|verification|confirmation|autorisation)\b"
-    r"|\bfais (?:semblant|comme si tu)|\btu (?:es|seras) (?:desormais|maintenant|a present) (?:un|une|mon|ma|le|la)\b"
-    r"|\b(?:mode|acces) (?:developpeur|debogage|debug|dieu|maintenance|total|complet|illimite|administr\w+)\b"
+    r"|\b(?:considere|traite)[sz]?[- ]moi comme (?:le|la|ton|ta|un|une)\b"
+    r"|\bfais (?:semblant|comme si tu)\b"
+    r"|\b(?:ignor|oubli|contourn|desactiv|outrepass|enfrein)\w* (?:toutes |tous )?(?:tes|vos|les) (?:\w+ )?"
+    r"(?:instruction|consigne|regle|filtre|protection|securite|restriction|directive|garde[- ]fou)"
+    r"|\b(?:mode|acces) (?:developpeur|debogage|debug|dieu|total|complet|illimite|administr\w+)\b"
     r"|\b(?:tous les droits|droits? d'acces|plus (?:aucune?|de) (?:regle|limite|restriction)s?)\b"
     r"|\ba partir de maintenant,? (?:tu (?:es|dois|vas|reponds|obeis|n')|reponds|obeis|dis)\b"
 )
-"""Rights, orders and changes of rules: those come from the household's configuration, never from what is remembered."""
+"""Rights, orders and changes of rules beyond what the store's guard refuses: heard here before anything is kept."""
 
 _SECRETS = re.compile(
     r"\bmots? de passe\b|\bpassword\b|\bcodes? (?:secrets?|pin|confidentiels?|d'acces|bancaires?|wi-?fi)\b"
@@ -53,7 +49,7 @@ def refused(answer: str) -> bool:
 def forbidden(text: str) -> bool:
     """Tell whether a text claims rights, gives standing orders to the assistant, or tells a secret."""
     plain = fold(tidy(text))
-    return _RIGHTS.search(plain) is not None or _SECRETS.search(plain) is not None
+    return refusal(text) != "" or _ORDERS.search(plain) is not None or _SECRETS.search(plain) is not None
 
 
 def readable(turns: Sequence[StoredTurn], index: int) -> bool:

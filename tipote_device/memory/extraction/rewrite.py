@@ -21,7 +21,10 @@ _OPENING = re.compile(
     r"|retiens(?: bien)?(?: que| ça)?|souviens-toi que|rappelle-toi que|n'oublie pas que|sache que|je te (?:signale|rappelle|préviens) que|en fait)\b[\s,.!:…-]*)+",
     re.IGNORECASE,
 )
-_TAILS = re.compile(r"(?:,? (?:hein|quoi|tu vois|tu te rends compte|figure-toi|je te jure|tu sais|voilà|en tout cas))+(?=[.!]?$)", re.IGNORECASE)
+_TAILS = re.compile(
+    r"(?:,? (?:hein|quoi|tu vois|tu te rends compte|figure-toi|je te jure|tu sais|voilà|en tout cas))+(?=[.!]?$)",
+    re.IGNORECASE,
+)
 _HESITATION = re.compile(r"\b(?:euh|heu|hum)\b,? ?", re.IGNORECASE)
 
 _CLITICS = r"(?:(?P<ne>ne |n')?(?P<c1>me |m'|te |t'|nous |vous |le |la |l'|les |lui |leur |y |en )?(?P<c2>le |la |l'|les |lui |leur |y |en )?)"
@@ -36,14 +39,59 @@ _OWNED = re.compile(
     rf"(?i:mon|ma|mes) (?P<noun>(?i:{alternatives(ROLES)})\b|[\wÀ-ÿ'-]+(?: (?:de|d'|à) ?[\wÀ-ÿ'-]+)?)"
     r"(?P<name>,? [A-ZÀ-Ý][\wÀ-ÿ-]+,?)?(?=[,.:;!]| (?:est|sont|c'est|s'appelle|a|ont|se|va|qui|et|dort|fait|vient|n'|ne )| elle| il|$)"
 )
-_VOCATIVE = re.compile(r",? mon (?:gars|petit|vieux|ami|grand|cher|pote|beau|chou)(?: ti-?pote)?(?= ?[.!,]|$)", re.IGNORECASE)
-_ADDRESSED = re.compile(r"\b(?!chez\b|nez\b|assez\b|rez\b|riez\b)[a-z]{2,}ez\b|\b(?:sois|note|retiens|souviens|fais y|dis)\b")
-_TONIC = re.compile(r"(?<![\w'])(?P<before>pour|chez|avec|sans|à|de|contre|sur|selon|derrière|devant|vers) moi\b(?!-)", re.IGNORECASE)
-_DETACHED = re.compile(r"(?:^|, |(?<!chez)(?<!pour)(?<!avec)(?<!sans)(?<!\bà)(?<!\bde)(?<=\w) )moi,? (?=c'est|je |j')|, moi,?(?= |$)", re.IGNORECASE)
-_LEFT = re.compile(r"(?<![\w])(?:je|j|me|m|moi|mon|ma|mes|tu|te|t|toi|ton|ta|tes|vous|votre|vos|nous|notre|nos|on)(?![\w])(?!')|(?<![\w])[jmt]'|[- ](?:moi|toi)\b")
+_VOCATIVE = re.compile(
+    r",? mon (?:gars|petit|vieux|ami|grand|cher|pote|beau|chou)(?: ti-?pote)?(?= ?[.!,]|$)", re.IGNORECASE
+)
+_ADDRESSED = re.compile(
+    r"\b(?!chez\b|nez\b|assez\b|rez\b|riez\b)[a-z]{2,}ez\b|\b(?:sois|note|retiens|souviens|fais y|dis)\b"
+)
+_TONIC = re.compile(
+    r"(?<![\w'])(?P<before>pour|chez|avec|sans|à|de|contre|sur|selon|derrière|devant|vers) moi\b(?!-)", re.IGNORECASE
+)
+_DETACHED = re.compile(
+    r"(?:^|, |(?<!chez)(?<!pour)(?<!avec)(?<!sans)(?<!\bà)(?<!\bde)(?<=\w) )moi,? (?=c'est|je |j')|, moi,?(?= |$)",
+    re.IGNORECASE,
+)
+_LEFT = re.compile(
+    r"(?<![\w])(?:je|j|me|m|moi|mon|ma|mes|tu|te|t|toi|ton|ta|tes|vous|votre|vos|nous|notre|nos|on)(?![\w])(?!')|(?<![\w])[jmt]'|[- ](?:moi|toi)\b"
+)
 _JOINS = frozenset(
-    "que quand comme dont mais donc alors parce puisque lorsque pendant depuis jusque apres avant sinon aussi puis maintenant "
-    "desormais matin soir midi lundi mardi mercredi jeudi vendredi samedi dimanche juin juillet aout pause".split()
+    [
+        "que",
+        "quand",
+        "comme",
+        "dont",
+        "mais",
+        "donc",
+        "alors",
+        "parce",
+        "puisque",
+        "lorsque",
+        "pendant",
+        "depuis",
+        "jusque",
+        "apres",
+        "avant",
+        "sinon",
+        "aussi",
+        "puis",
+        "maintenant",
+        "desormais",
+        "matin",
+        "soir",
+        "midi",
+        "lundi",
+        "mardi",
+        "mercredi",
+        "jeudi",
+        "vendredi",
+        "samedi",
+        "dimanche",
+        "juin",
+        "juillet",
+        "aout",
+        "pause",
+    ]
 )
 _NOT_A_PERSON = re.compile(r"\bt (?=il|elle|on)|-t-")
 

@@ -28,7 +28,9 @@ _TRADE = re.compile(
     r"\b(?P<who>j'ai ete|j'etais|je suis|je travaille comme|je bosse comme|mon metier,? c'est|je deviens|je fais|(?:il|elle|[a-z]+) est|devient|travaille comme)"
     r" (?:maintenant |devenue? |toujours |encore |un |une |la |le )*(?P<v>[a-z' ]{3,40})"
 )
-_CAREER = re.compile(r"\b(?:carriere|metier) (?:comme|de|dans)\s(?P<v>[a-z' ]{3,30})|\b(?:c'est la|en|a la) (?P<r>retraite)\b")
+_CAREER = re.compile(
+    r"\b(?:carriere|metier) (?:comme|de|dans)\s(?P<v>[a-z' ]{3,30})|\b(?:c'est la|en|a la) (?P<r>retraite)\b"
+)
 _APPOINTMENT = re.compile(
     r"\b(?:rendez vous|rdv|rencart)\b(?: (?:chez|avec|a|au|de|pour))?(?: (?:le|la|l'|ma|mon))?\s?(?P<v>[a-z]+)?"
     r"|\b(?:chez|voir) (?:le |la |l'|mon |ma )?(?P<d>dentiste|medecin|docteur|ophtalmo\w*|veto|veterinaire|coiffeu\w+|kine\w*|osteo\w*|garagiste|notaire|dermato\w*|cardiologue|gyneco\w*|banquier)\b"
@@ -43,7 +45,9 @@ _THING_OF = re.compile(rf"\b(?:mon|ma|mes|notre|nos) (?!{alternatives(ROLES)}\b)
 
 def slot(unit: str, known: Sequence[Link], *, dated: bool) -> Slot:
     """Return the slot of a unit; `known`: the relations it names, `dated`: whether it tells of a day to come."""
-    return next(iter(slots(unit, known, dated=dated)), Slot("event" if dated else "fact", _subject(folded(unit), known, 0)))
+    return next(
+        iter(slots(unit, known, dated=dated)), Slot("event" if dated else "fact", _subject(folded(unit), known, 0))
+    )
 
 
 def slots(unit: str, known: Sequence[Link], *, dated: bool) -> list[Slot]:
@@ -90,8 +94,9 @@ def _trade(text: Folded, known: Sequence[Link]) -> list[Slot]:
             mine = re.match(r"(?:j'|je |mon )", found["who"]) is not None
             subject = USER if mine else _subject(text, known, found.start())
             return [Slot("profile" if mine else "fact", subject, "métier", text.original(start, start + len(trade)))]
-    if found := _CAREER.search(text.plain):
-        return [Slot("profile", USER, "métier", text.group(found, "v") or "retraite")]
+    career = _CAREER.search(text.plain)
+    if career is not None:
+        return [Slot("profile", USER, "métier", text.group(career, "v") or "retraite")]
     return []
 
 

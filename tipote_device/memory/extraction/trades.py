@@ -25,14 +25,72 @@ traiteur tapissier tapissiere tourneur vendeur vendeuse verrier veterinaire vign
 chomage independant independante auto-entrepreneur autoentrepreneur micro-entrepreneur
 developpeur developpeuse entrepreneur entrepreneuse bibliothecaire archiviste biologiste chimiste sculpteur sculptrice soudeur soudeuse
 """
-TRADES = frozenset(_TRADES.replace("-", " ").split()) | {"aide soignant", "sage femme", "patron pecheur", "chef de chantier", "mere au foyer", "pere au foyer"}
+TRADES = frozenset(_TRADES.replace("-", " ").split()) | {
+    "aide soignant",
+    "sage femme",
+    "patron pecheur",
+    "chef de chantier",
+    "mere au foyer",
+    "pere au foyer",
+}
 
 _ENDING = re.compile(r"(?:eur|euse|rice|iste|logue|icien|icienne|iatre|graphe|teur|tier|tiere|ologue)$")
 _NOT_TRADES = frozenset(
-    "heureux heureuse triste optimiste pessimiste egoiste realiste touriste amateur menteur menteuse seducteur dormeur dormeuse "
-    "joueur joueuse moqueur farceur rieur rieuse senteur peur fumeur fumeuse gagnant majeur mineur donneur superieur inferieur "
-    "meilleur interieur exterieur entier entiere fier fiere premier premiere dernier derniere catalogue bouddhiste allergique "
-    "diabetique lecteur lectrice grosse gros leur ailleurs motard moteur".split()
+    [
+        "heureux",
+        "heureuse",
+        "triste",
+        "optimiste",
+        "pessimiste",
+        "egoiste",
+        "realiste",
+        "touriste",
+        "amateur",
+        "menteur",
+        "menteuse",
+        "seducteur",
+        "dormeur",
+        "dormeuse",
+        "joueur",
+        "joueuse",
+        "moqueur",
+        "farceur",
+        "rieur",
+        "rieuse",
+        "senteur",
+        "peur",
+        "fumeur",
+        "fumeuse",
+        "gagnant",
+        "majeur",
+        "mineur",
+        "donneur",
+        "superieur",
+        "inferieur",
+        "meilleur",
+        "interieur",
+        "exterieur",
+        "entier",
+        "entiere",
+        "fier",
+        "fiere",
+        "premier",
+        "premiere",
+        "dernier",
+        "derniere",
+        "catalogue",
+        "bouddhiste",
+        "allergique",
+        "diabetique",
+        "lecteur",
+        "lectrice",
+        "grosse",
+        "gros",
+        "leur",
+        "ailleurs",
+        "motard",
+        "moteur",
+    ]
 )
 
 

@@ -15,7 +15,8 @@ MOST_UNITS = 24
 _CONTINUES = re.compile(
     r"(?:(?:et|mais|puis|pis|donc|alors|meme que|d'ailleurs) )*"
     r"(?:ils?|elles?|c'est|c'etait|ca|celui|celle|lui|ceux|leurs?|l'un|l'une|tous les deux|toutes les deux)\b"
-    r"|(?:donc|parce que|car|sinon|surtout|comme ca|du coup|tout le monde l)\b"
+    r"|(?:donc|parce que|car|sinon|surtout|comme ca|du coup|tout le monde l|maintenant|desormais|la,)"
+    r"|(?:on|je|nous) (?:y |en )?(?:revien|rentr|repar|retourn)|[^.!?]*\ba la place\b"
 )
 """How a sentence begins that needs the one before it: who "elle" is, what "ça" means, what "donc" follows from."""
 

@@ -1,0 +1,144 @@
+"""From proposals to operations: what is new is added, what was said before restated, what has changed replaced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from tipote_device.contract.memory import Memory, MemoryDraft, Operation
+from tipote_device.french.words import fold, words
+from tipote_device.memory.extraction.dating import Dated, dated
+from tipote_device.memory.extraction.drafting import Proposal, relation
+from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.residual import residual
+from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.rewrite import third_person_sentence
+from tipote_device.memory.extraction.similarity import Similarity
+from tipote_device.memory.extraction.supersession import Known, best_match, cue_in
+
+SAME_FROM = 0.9
+"""Likeness from which two sentences with the same numbers, names and negations say the same."""
+
+_NEGATION = frozenset({"pas", "plus", "jamais", "rien", "aucun", "aucune", "sans", "ni", "arrete", "fini"})
+
+
+@dataclass(slots=True)
+class Changes:
+    """What a turn changes."""
+
+    operations: list[Operation] = field(default_factory=list)
+    allowed: dict[int, int] = field(default_factory=dict)
+    """Number shown -> id of the memory, for the targets of the operations."""
+
+
+class ChangePlanner:
+    """Compares proposals with what is known. One per session: it remembers what it has read."""
+
+    def __init__(self, similarity: Similarity) -> None:
+        """Take the way to compare sentences."""
+        self._similarity = similarity
+        self._read: dict[int, Known] = {}
+
+    async def plan(self, proposals: Sequence[Proposal], known: Sequence[Memory], turn_text: str) -> Changes:
+        """Return the operations for the proposals of one turn, `known` being what may be used when it was said."""
+        changes = Changes()
+        cue = cue_in(turn_text)
+        candidates = [self._known(memory) for memory in known]
+        taken: set[int] = set()
+        for proposal in proposals:
+            open_ones = [one for one in candidates if one.memory.id not in taken]
+            new = facets(
+                proposal.draft.quote if proposal.link is None else proposal.draft.text,
+                proposal.dated,
+                proposal.draft.subject,
+            )
+            near = [one for one in open_ones if new.telling & one.facets.telling or new.keys & one.facets.keys]
+            await self._similarity.prepare([proposal.draft.text, *(one.memory.text for one in near)])
+            alike = self._similarity.between(proposal.draft.text, [one.memory.text for one in near])
+            same = _said_before(proposal.draft, new, near, alike)
+            if same is not None:
+                changes.operations.append(Operation("add", _restated(proposal.draft, same)))
+                continue
+            match = best_match(new, near, cue=cue, similarity=alike)
+            if match is None:
+                changes.operations.append(Operation("add", proposal.draft))
+                continue
+            target = match[0].memory
+            taken.add(target.id)
+            number = len(changes.allowed) + 1
+            changes.allowed[number] = target.id
+            changes.operations.append(Operation("replace", _in_place_of(proposal.draft, target), number))
+            changes.operations += [Operation("add", left) for left in _left_of(target, new, proposal.link is None)]
+        return changes
+
+    def _known(self, memory: Memory) -> Known:
+        if memory.id not in self._read:
+            self._read[memory.id] = Known(memory, facets(_own_words(memory), _dates_of(memory), memory.subject))
+        return self._read[memory.id]
+
+
+def _own_words(memory: Memory) -> str:
+    """Return what to compare: the quote, unless the memory is one part of what was said."""
+    partial = memory.quote and not set(words(memory.text)) >= set(words(memory.quote)[-3:])
+    return memory.text if partial or not memory.quote else memory.quote
+
+
+def _dates_of(memory: Memory) -> Dated:
+    said_at = memory.created_at if memory.created_at.tzinfo else datetime.now().astimezone()
+    return dated(_own_words(memory), said_at)
+
+
+def _said_before(draft: MemoryDraft, new: Facets, near: Sequence[Known], alike: Sequence[float]) -> Memory | None:
+    for one, likeness in zip(near, alike, strict=True):
+        if likeness >= SAME_FROM and new.days == one.facets.days and _figures(draft.text) == _figures(one.memory.text):
+            return one.memory
+    return None
+
+
+def _figures(text: str) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Return what must agree for two sentences to say the same: numbers, names, negations and habits."""
+    plain = words(re.sub(r"\[[^\]]*\]", "", text))
+    days = {
+        word
+        for word in plain
+        if re.fullmatch(r"\d+|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|soir", word)
+    }
+    names = {fold(name) for name in re.findall(r"(?<=[\w,'’] )[A-ZÀ-Ý][\wÀ-ÿ-]+", text)}
+    return frozenset(days), frozenset(names), _NEGATION & set(plain)
+
+
+def _restated(draft: MemoryDraft, same: Memory) -> MemoryDraft:
+    return replace(
+        draft, text=same.text, kind=same.kind, subject=same.subject, attribute=same.attribute, value=same.value,
+        expires_at=same.expires_at, valid_from=same.valid_from,
+    )  # fmt: skip
+
+
+def _in_place_of(draft: MemoryDraft, target: Memory) -> MemoryDraft:
+    """File the successor where the memory it replaces is: the store refuses to replace across slots."""
+    return replace(draft, subject=target.subject, attribute=target.attribute or draft.attribute)
+
+
+def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
+    """Return what `target` says besides what `new` replaces: other statements, and who people are."""
+    if not whole or not target.quote:
+        return []
+    rest = residual(target.quote, new)
+    left = [_rest(target, rest)] if rest else []
+    for link in links(target.quote):
+        single = any(key.startswith("rôle:") and key.endswith(link.role) for key in new.keys)
+        if not single and fold(link.other) not in fold(rest) and fold(link.other) not in new.plain:
+            left.append(relation(target, link))
+    return left
+
+
+def _rest(target: Memory, rest: str) -> MemoryDraft:
+    """Return what is left of `target` as a memory of its own, with its evidence and its date."""
+    return MemoryDraft(
+        text=third_person_sentence(rest + "."), quote=rest, kind="fact", subject=target.subject,
+        attribute="", source=target.source, session=target.session, turn=target.turn,
+        confidence=target.confidence, importance=target.importance, sensitivity=target.sensitivity,
+        valid_from=target.valid_from, expires_at=target.expires_at,
+    )  # fmt: skip

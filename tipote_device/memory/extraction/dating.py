@@ -1,0 +1,47 @@
+"""The dates of a unit: written into it in brackets, when it is over, and whether it comes back every week."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from tipote_device.french.dates import annotate, expiry, find_moments
+from tipote_device.french.words import fold
+
+_LASTING_STATE = re.compile(r"\b(?:enceinte|grossesse|nee?s?\b.{0,10}\ble|anniversaire|marie\w*|divorc\w*|retraite)\b")
+"""What stays true after its date: the day belongs to it, it does not end it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A unit with its dates."""
+
+    text: str
+    """The unit with resolved dates in brackets."""
+
+    days: frozenset[date]
+    """The days it names, resolved."""
+
+    recurring: tuple[str, ...]
+    """The habits it names ("le jeudi soir"), folded."""
+
+    begins: datetime | None
+    expires: datetime | None
+    """When what it tells is over; None: it lasts."""
+
+
+def dated(unit: str, said_at: datetime) -> Dated:
+    """Resolve the dates of a unit said at `said_at` (aware, in the household's zone)."""
+    moments = find_moments(unit, said_at)
+    firm = [moment for moment in moments if moment.start is not None and not moment.implied]
+    expires = None if _LASTING_STATE.search(fold(unit)) else expiry(unit, said_at)
+    begins = min((m.start for m in firm if m.start is not None and m.side != "past"), default=None)
+    return Dated(
+        annotate(unit, said_at),
+        frozenset(moment.end.date() for moment in firm if moment.end is not None and moment.side != "past"),
+        tuple(fold(moment.expression) for moment in moments if moment.precision == "recurring")
+        + tuple(fold(moment.expression) for moment in moments if moment.implied),
+        begins if expires is not None else None,
+        expires,
+    )

@@ -1,0 +1,49 @@
+"""What an old memory said besides what was replaced: "J'habite à Lyon, et il y a mon chat Pesto" keeps the cat."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.french.words import fold, tidy
+from tipote_device.memory.extraction.dating import Dated
+from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.pregate import worth_asking
+from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.slots import slots
+
+_CUT = re.compile(
+    r"[.!;:]\s+|,? (?:et|mais|puis|pis|donc) (?=(?:je|j'|il y a|il|elle|on|mon|ma|mes|notre|nos)\b)"
+    r"|, (?=(?:je|j'|il y a|mon|ma|mes|on)\b)"
+)
+_UNDATED = Dated("", frozenset(), (), None, None)
+SHORTEST = 2
+"""Telling words a clause needs to be worth a memory of its own."""
+
+
+def clauses(text: str) -> list[str]:
+    """Cut a unit where a new statement begins."""
+    return [piece.strip(" ,.;") for piece in _CUT.split(tidy(text)) if piece.strip(" ,.;")]
+
+
+def residual(old: str, new: Facets) -> str:
+    """Return the clauses of `old` that `new` says nothing about; empty when nothing worth keeping is left.
+
+    A clause is spoken of when it shares a telling word with `new`, or is about the same single-valued thing.
+    """
+    parts = clauses(old)
+    if len(parts) < 2:
+        return ""
+    kept = []
+    for part in parts:
+        read = facets(part, _UNDATED)
+        spoken_of = read.telling & new.telling or read.keys & new.keys
+        if not spoken_of and len(read.telling) >= SHORTEST and _stands_alone(part):
+            kept.append(part)
+    return ". ".join(kept) if len(kept) < len(parts) else ""
+
+
+def _stands_alone(part: str) -> bool:
+    """Tell whether a clause is a memory by itself: of a known form, and not spoken to Ti-Pote."""
+    if not worth_asking(part) or re.search(r"\b(?:te|tu|t'|vous)\b", fold(part)):
+        return False
+    return bool(slots(part, links(part), dated=False))
