@@ -1,7 +1,4 @@
-"""The tables of the memory proper: what is known, how it came and went, and what was made of it.
-
-Vectors live in tables of their own, made by the store once the embedder is known (`vectors_<n>` of `embedders`).
-"""
+"""The tables of the memory proper: what is known, how it came and went, and what was made of it."""
 
 from __future__ import annotations
 
@@ -75,6 +72,19 @@ def create_memory_tables(db: apsw.Connection) -> None:
             is_current INTEGER NOT NULL DEFAULT 0 CHECK (is_current IN (0, 1))
         ) STRICT;
         CREATE UNIQUE INDEX one_current_embedder ON embedders (is_current) WHERE is_current = 1;
+
+        -- float32, little-endian; an ordinary table: see vector_index.py for what was measured
+        CREATE TABLE memory_vectors (
+            seq INTEGER PRIMARY KEY AUTOINCREMENT,
+            user_id TEXT NOT NULL,
+            embedder_id INTEGER NOT NULL REFERENCES embedders (id),
+            memory_id INTEGER NOT NULL,
+            vector BLOB NOT NULL,
+            UNIQUE (user_id, embedder_id, memory_id),
+            FOREIGN KEY (user_id, memory_id) REFERENCES memories (user_id, id) ON DELETE CASCADE
+        ) STRICT;
+        CREATE INDEX vectors_of_memory ON memory_vectors (user_id, memory_id);
+        CREATE INDEX vectors_of_embedder ON memory_vectors (user_id, embedder_id, seq);
 
         CREATE TABLE memory_history (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
