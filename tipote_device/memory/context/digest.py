@@ -13,6 +13,7 @@ from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.stems import stems
 from tipote_device.french.words import fold, plain, sentences
 from tipote_device.memory.context.counting import TokenCounter
+from tipote_device.memory.context.framing import asks
 from tipote_device.memory.context.neutral import commands, harmless
 
 Summarising = Callable[[Sequence[StoredTurn], int], Awaitable[str]]
@@ -35,11 +36,6 @@ _DECISION = re.compile(
     r"va pour|c est d accord|d accord pour|entendu pour|on y va)\b"
 )
 _FIRST_PERSON = re.compile(r"\b(?:j|je|moi|mon|ma|mes|on|nous|notre|nos)\b")
-_QUESTION = re.compile(
-    r"^(?:et |alors |dis |euh )*(?:est ce|qu est ce|qui|que|quel\w*|quand|comment|combien|pourquoi|ou|"
-    r"c est (?:quoi|qui|quand|ou)|"
-    r"(?:tu|vous) (?:peux|pouvez|sais|savez|connais|connaissez)|(?:peux|sais|connais) tu)\b"
-)
 _TITLES = ("Faits", "Décisions", "À faire", "A demandé")
 
 
@@ -48,7 +44,7 @@ def kind_of(sentence: str) -> int | None:
     words = plain(sentence)
     if len(stems(sentence)) < 1 or commands(sentence):
         return None
-    if sentence.rstrip().endswith("?") or _QUESTION.match(words):
+    if asks(sentence):
         return 3
     if _TODO.search(words):
         return 2
