@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from tipote_device.assembly.engines import build_language_model
+from tipote_device.assembly import build_language_model
 from tipote_device.assembly.memories import build_embedder, open_memory
 from tipote_device.bench.memory.baseline import WordsOnly
 from tipote_device.bench.memory.dataset import Persona
