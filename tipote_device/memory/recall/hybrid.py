@@ -16,9 +16,10 @@ from tipote_device.memory.recall.aliases import aliases, is_about
 from tipote_device.memory.recall.arms import Found, search
 from tipote_device.memory.recall.background import BACKGROUND
 from tipote_device.memory.recall.calibration import WORDS_ONLY, Calibration, rarity
+from tipote_device.memory.recall.clauses import clauses
 from tipote_device.memory.recall.explained import reason
 from tipote_device.memory.recall.features import Scale, Seen, rows
-from tipote_device.memory.recall.question import Reading, read_memory, read_question
+from tipote_device.memory.recall.question import Reading, read_memory
 from tipote_device.memory.recall.question_vectors import QuestionVectors
 from tipote_device.memory.recall.redundancy import without_near_duplicates
 from tipote_device.memory.recall.scoring import scored
@@ -71,7 +72,17 @@ class HybridRecall:
         text = query.replace("\x00", " ").strip()[-LONGEST_QUESTION:]
         if not any(char.isalnum() for char in text):
             return []
-        question = read_question(text)
+        best: dict[int, Recalled] = {}
+        for part, question in clauses(text):
+            for recalled in await self._answers(part, question, at):
+                known = best.get(recalled.memory.id)
+                if known is None or recalled.score > known.score:
+                    best[recalled.memory.id] = recalled
+        judged = sorted(best.values(), key=lambda recalled: (-recalled.score, recalled.memory.id))
+        return without_near_duplicates(judged)[:limit]
+
+    async def _answers(self, text: str, question: Reading, at: datetime) -> list[Recalled]:
+        """Return what clears the floor for one question, in no order."""
         vector, scale = await self._vector(text, at)
         found = await search(
             self._memories, text, question, vector, at=at, limit=self._settings.arm_limit, without=self._without
@@ -83,9 +94,7 @@ class HybridRecall:
         if names:
             extra = await self._of_people(names, {memory.id for memory in candidates}, at)
             candidates, readings = candidates + extra, readings + [_reading(memory) for memory in extra]
-        judged = self._judge(question, candidates, readings, names, found, scale, fused, at)
-        judged.sort(key=lambda recalled: (-recalled.score, recalled.memory.id))
-        return without_near_duplicates(judged)[:limit]
+        return self._judge(question, candidates, readings, names, found, scale, fused, at)
 
     async def _vector(self, text: str, at: datetime) -> tuple[bytes | None, Scale | None]:
         """Return the question's vector and how cosines spread around it; nothing when the engine fails."""
