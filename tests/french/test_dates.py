@@ -47,6 +47,18 @@ def resolved(text: str, anchor: datetime = WEDNESDAY) -> list[str]:
         ("Il m'a promis de venir samedi.", "2026-03-14"),
         ("C'était samedi.", "2026-03-07"),
         ("On est fermés samedi.", "2026-03-14"),
+        ("L'été 2024 on était en Crète.", "2024-06-21..2024-09-21"),
+        ("Si t'es libre samedi, on va au cinéma.", "2026-03-14"),
+        ("dans les prochains jours il va neiger", "2026-03-11..2026-03-18"),
+        ("ces dernières semaines j'ai mal dormi", "2026-02-11..2026-03-11"),
+        ("J'ai quoi dans les semaines qui viennent ?", "2026-03-11..2026-04-08"),
+        ("Ma cousine se marie le 27 juin.", "2026-06-27"),
+        ("Je ne serai pas là le 3 avril.", "2026-04-03"),
+        ("Le médecin m'a arrêtée jusqu'au vingt.", "2026-03-20"),
+        ("On est restés à Nice jusqu'à lundi.", "2026-03-09"),
+        ("Les travaux durent jusqu'à l'été.", "2026-06-21"),
+        ("Je prends des antibiotiques pendant sept jours.", "2026-03-18"),
+        ("J'en ai encore pour trois semaines.", "2026-04-01"),
         ("la livraison c'est entre jeudi et samedi", "2026-03-12..2026-03-14"),
         ("ma fille a son gala le dernier week-end de juin", "2026-06-27..2026-06-28"),
         ("le premier dimanche d'avril on court", "2026-04-05"),
@@ -177,6 +189,7 @@ def test_a_moment_is_resolved(text: str, expected: str) -> None:
         "L'anniversaire de Marius c'est le vingt et un juin.",
         "La fête de Rosalie, c'est le deux juin.",
         "ma fille est née le 12 août",
+        "mon fils est né le 12 août",
         "Ma mère aura quatre-vingts ans le quatre mai.",
         "Nous nous sommes mariés un quatre septembre.",
         "le premier lundi du mois c'est réunion",
@@ -203,6 +216,8 @@ def test_what_recurs_has_no_date(text: str) -> None:
         "Je dois cent quatre-vingts euros.",
         "Je ne suis pas né d'hier.",
         "J'habite au 12.",
+        "Je préfère le neuf à l'occasion.",
+        "J'ai appelé le 15, c'était grave.",
         "C'est un vélo neuf.",
         "Le père Noël est passé.",
         "ce soir-là il neigeait",
@@ -252,6 +267,8 @@ def test_an_hour_alone_is_a_guess() -> None:
 def test_several_moments_in_one_sentence() -> None:
     said = "Notre fils arrive le quatorze avril, et reste jusqu'au vingt-deux."
     assert resolved(said) == ["2026-04-14", "2026-04-22"]
+    assert resolved("je pars à Bruxelles mercredi et je rentre vendredi soir") == ["2026-03-18", "2026-03-20"]
+    assert resolved("J'ai vécu pendant deux mois à Lyon.") == []
     assert resolved("Le rendez-vous du 3 avril est reporté au 10 avril.") == ["2026-04-03", "2026-04-10"]
 
 
@@ -275,6 +292,7 @@ def test_the_words_are_given_as_they_were_written() -> None:
         ("à partir de juin", "from"),
         ("à partir du 3 mai", "from"),
         ("dès lundi", "from"),
+        ("pas avant mardi", "from"),
         ("vendredi", "at"),
     ],
 )

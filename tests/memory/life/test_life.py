@@ -1,6 +1,10 @@
 """The jobs on the real store, on a clock that is turned by hand."""
 
+import asyncio
 import contextlib
+import os
+import random
+import sys
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,7 +14,7 @@ import pytest
 
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import TiPoteError
-from tipote_device.contract.memory import Memory, MemoryDraft, Operation, Summary
+from tipote_device.contract.memory import Kind, Memory, MemoryDraft, Operation, Summary
 from tipote_device.memory.engines.database import Database
 from tipote_device.memory.life import Job, Scheduler, life_jobs
 from tipote_device.memory.life.schedule import nightly
@@ -18,6 +22,7 @@ from tipote_device.memory.life.scheduler import Steps
 
 PARIS = ZoneInfo("Europe/Paris")
 START = datetime(2026, 3, 2, 18, 0, tzinfo=PARIS)  # a Monday
+END = START + timedelta(days=10)
 
 
 @pytest.fixture
@@ -38,7 +43,7 @@ async def talk(database: Database, at: datetime, text: str, **lists: list[str]) 
 
 
 def scheduler(database: Database, clock: FixedClock, idle: Callable[[], bool] = lambda: True) -> Scheduler:
-    return Scheduler(life_jobs(database), database.jobs, clock, idle)
+    return Scheduler(life_jobs(database, backup=False), database.jobs, clock, idle)
 
 
 async def alive(database: Database, at: datetime) -> list[str]:
@@ -203,6 +208,56 @@ async def test_a_job_stopped_anywhere_runs_again_without_doubling(tmp_path: Path
         await database.aclose()
 
 
+async def crowd(database: Database) -> None:
+    kinds: tuple[Kind, ...] = ("fact", "project", "event", "profile")
+    drafts = [
+        MemoryDraft(f"La chose numéro {n} est au placard {n * 7}.", kind=kinds[n % 4], importance=0.1, expires_at=END)
+        if n % 4 == 2
+        else MemoryDraft(f"La chose numéro {n} est au placard {n * 7}.", kind=kinds[n % 4], importance=0.1)
+        for n in range(800)
+    ]
+    await tell(database, *drafts)
+    for day in range(0, 90, 3):
+        await talk(database, START + timedelta(days=day), "On a parlé.", facts=[f"Le fait numéro {day}."])
+
+
+async def test_jobs_killed_again_and_again_end_as_if_they_had_never_been(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.db", tmp_path / "cut.db"
+    moment = START + timedelta(days=400)
+    for path in (whole, cut):
+        database = await Database.open(path)
+        await crowd(database)
+        await database.aclose()
+    database = await Database.open(whole)
+    await scheduler(database, FixedClock(moment)).run_due()
+    expected = await snapshot(database)
+    await database.aclose()
+    script = Path(__file__).with_name("run_jobs.py")
+    chance = random.Random(5)
+    kills = 0
+    for _ in range(40):
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, str(script), str(cut), moment.replace(tzinfo=None).isoformat(),
+            stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        )  # fmt: skip
+        assert process.stdout is not None
+        assert await process.stdout.readline() == b"begun\n"
+        line = b""
+        with contextlib.suppress(TimeoutError):
+            line = await asyncio.wait_for(process.stdout.readline(), 0.02 + chance.random() * 0.2)
+        if line == b"done\n":
+            await process.wait()
+            break
+        process.kill()
+        await process.wait()
+        kills += 1
+    assert kills > 0, "the jobs ended before they could be killed"
+    database = await Database.open(cut)
+    await scheduler(database, FixedClock(moment)).run_due()
+    assert await snapshot(database) == expected
+    await database.aclose()
+
+
 async def test_nothing_is_done_while_somebody_speaks_and_a_step_is_all_one_waits_for(database: Database) -> None:
     await tell(database, *(MemoryDraft(f"Le voisin numéro {n} a sonné.", importance=0.1) for n in range(450)))
     clock = FixedClock(START + timedelta(days=100))
@@ -242,21 +297,44 @@ async def test_a_box_that_was_off_catches_up_once(database: Database) -> None:
     assert runs == [START, START + timedelta(days=1), START + timedelta(days=30)]
 
 
-async def test_a_job_that_fails_is_tried_again_and_keeps_nobody_waiting(database: Database) -> None:
+async def test_a_job_that_fails_keeps_nobody_waiting_and_is_tried_again_an_hour_later(database: Database) -> None:
     clock = FixedClock(START)
-    failing = True
+    tries: list[datetime] = []
 
-    async def backup() -> None:
-        if failing:
+    async def failing(now: datetime) -> Steps:
+        tries.append(now)
+        if len(tries) < 3:
             raise Interrupted("Le disque est plein.")
+        yield
 
-    jobs = Scheduler(life_jobs(database, backup=backup), database.jobs, clock, lambda: True)
-    finished = await jobs.run_due()
-    assert "backup" not in finished
-    assert "retention" in finished
-    failing = False
-    assert await jobs.run_due() == ["backup"]
+    async def other(now: datetime) -> Steps:
+        yield
+
+    jobs = Scheduler(
+        (Job("failing", nightly, failing), Job("other", nightly, other)), database.jobs, clock, lambda: True
+    )
+    finished = []
+    for minutes in (0, 1, 59, 60, 90, 120, 121, 500):
+        clock.moment = START + timedelta(minutes=minutes)
+        finished.append(await jobs.run_due())
+    assert finished == [["other"], [], [], [], [], ["failing"], [], []]
+    assert tries == [START, START + timedelta(minutes=60), START + timedelta(minutes=120)]
+
+
+async def test_a_verified_backup_is_made_every_night_before_anything_changes(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tipote.db")
+    await tell(database, *DRAFTS)
+    clock = FixedClock(START + timedelta(days=2000))
+    jobs = Scheduler(life_jobs(database), database.jobs, clock, lambda: True)
+    assert (await jobs.run_due())[0] == "backup"
     assert await jobs.run_due() == []
+    await database.aclose()
+    (copy,) = (tmp_path / "sauvegardes").glob("*.db")
+    saved = await Database.open(copy)
+    assert [memory.text for memory in await saved.memories.every() if memory.is_active] == [
+        draft.text for draft in reversed(DRAFTS)
+    ]
+    await saved.aclose()
 
 
 async def test_what_was_never_of_use_is_pruned_once_a_month(database: Database) -> None:

@@ -22,19 +22,22 @@ from tipote_device.french.dates.scene import (
 )
 
 _BIRTHDAY = re.compile(
-    r"\b(?:anniversaire|anniv|naissance|nee?s?|[ms]a fete|ta fete|nos noces"
+    r"\b(?:anniversaire|anniv|naissance|nees?|nes|(?:est|suis|es|sont|etait) ne|[mst]a fete|nos noces"
     r"|fete (?:de|d) (?!la |le |l |fin |famille|village|noel|ecole|musique|travail)[a-z]+)\b"
 )
-_MARRIED = re.compile(r"\bmariee?s? (?:le|un|en)?$|\banniversaire de mariage\b")
+# "ne" without its accent is a negation unless the date follows at once; "se marie" is a wedding to come
+_BORN = re.compile(r"\bne (?:le|un)$|(?<!\bse )(?<!\bme )(?<!\bte )\bmariee?s? (?:le|un)?$|\banniversaire de mariage\b")
 _AGE = re.compile(r"\b\d+ ans (?:le|un)$")
 _ADDRESS = re.compile(
     r"\b(?:rue|avenue|place|boulevard|quai|cours|impasse|lycee|stade|square|metro|station|pont|journal|monde|figaro"
     r"|facture|numero|attentats?|caserne|college|mouvement) (?:du|de|de la)$"
 )
 _LINE = re.compile(
-    r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai)"
+    r"\b(?:bus|tram|ligne|chaine|numero|page|chambre|etage|rue|habite|porte|taille|pointure|quai"
+    r"|appel\w*|compos\w*|fai[st]|eu)"
     r"(?: ,)?(?: (?:le|au|du))?$"
 )
+_THE = re.compile(r"(?<!jusqu a )\ble$")
 _AFTER_LONE = (
     r"(?= (?:[.!?…,;:)]|au|a|pour|avec|chez|dans|en|on|je|j|il|elle|ils|elles|c|et|mais|nous|y|car|donc|alors|du mois"
     r"|matin|soir|midi|apres|hein|ou|si|parce)\b| [.!?…,;:)]|$)"
@@ -63,7 +66,7 @@ def _day_of_month(found: re.Match[str], scene: Scene) -> Sense | None:
         return NOTHING
     if not found["y"] and (
         found["un"]
-        or scene.before(found, _MARRIED)
+        or scene.before(found, _BORN)
         or scene.before(found, _AGE)
         or _BIRTHDAY.search(scene.sentence(found)) is not None
     ):
@@ -115,8 +118,8 @@ def _numbered(origin: date, number: int, *, past: bool) -> date | None:
 
 def _lone(found: re.Match[str], scene: Scene) -> Sense | None:
     """Resolve "le 22" or "jusqu'au 22": the first 22 after the date named before it, else after today."""
-    if scene.before(found, _LINE):
-        return None
+    if scene.before(found, _LINE) or (scene.before(found, _THE) and scene.reading.raw(found.start()) in {"neuf", "un"}):
+        return None  # "je préfère le neuf à l'occasion"
     past = scene.past(found)
     origin = scene.earlier[-1] if scene.earlier and not past else scene.today
     resolved = _numbered(origin, number_of(found["d"]), past=past)

@@ -10,24 +10,25 @@ from tipote_device.french.dates.dated import DATED
 from tipote_device.french.dates.feasts import FEASTS
 from tipote_device.french.dates.habits import HABITS, IDIOMS
 from tipote_device.french.dates.moment import Moment, Sense, Side
-from tipote_device.french.dates.near import NEAR
+from tipote_device.french.dates.near import LENGTHS, NEAR
 from tipote_device.french.dates.reading import read
 from tipote_device.french.dates.scene import NOTHING, Rule, Scene
-from tipote_device.french.dates.spans import SPANS
+from tipote_device.french.dates.spans import SPANS, WEEKS_OF_DAYS
 from tipote_device.french.dates.spoken import clock, long_date, month_and_year, span_of
+from tipote_device.french.dates.tense import in_the_past
 from tipote_device.french.dates.weekdays import BARE, COMPOUND
 
 _RULES: tuple[Rule, ...] = (
     *IDIOMS,
     *FEASTS,
-    *SPANS[:1],
+    *WEEKS_OF_DAYS,
     *DATED,
     *COMPOUND,
-    *SPANS[1:],
-    *NEAR[:2],
+    *SPANS,
+    *LENGTHS,
     *HABITS,
     *BARE,
-    *NEAR[2:],
+    *NEAR,
 )
 """In the order they claim words: what says more comes first, a bare "mardi" last."""
 
@@ -134,6 +135,8 @@ def _moment(scene: Scene, begin: int, stop: int, sense: Sense, hour: Hour | None
         hour_from, minute_from, hour_to, minute_to = _PARTS[sense.part]
         start, end = at(sense.first, hour_from, minute_from, zone), at(sense.last, hour_to, minute_to, zone)
     side = _side(start, end, scene.anchor)
+    if side == "present" and in_the_past(scene.reading, prefix, stop, until=relation == "until"):
+        side = "past"  # "ce matin j'ai adopté un chat"
     label = "" if sense.complete else _label(sense)
     return Moment(expression, first, last, precision, start, end, side, relation, sense.approximate, label=label)
 

@@ -36,7 +36,8 @@ class Moment:
     """Last instant (23:59:59 of the last day, or the hour itself); None for what recurs."""
 
     side: Side | None
-    """Where the whole of it lies from the anchor; today's day is present. None for what recurs."""
+    """Where the whole of it lies from the anchor; what holds today is present, past when the verb says so ("ce matin
+    j'ai vu Paul"). None for what recurs."""
 
     relation: Relation = "at"
     approximate: bool = False

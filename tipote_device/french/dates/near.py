@@ -9,6 +9,7 @@ from datetime import UTC, date, timedelta
 from tipote_device.french.dates.calendar import monday, month_end, shift, shift_months
 from tipote_device.french.dates.moment import Relation, Sense, day
 from tipote_device.french.dates.scene import PART, Rule, Scene, rule
+from tipote_device.french.dates.spoken import long_date
 
 _NEAR = {"avant hier": -2, "hier": -1, "aujourd hui": 0, "demain": 1, "apres demain": 2}
 _ROUGH = {"une quinzaine de": 15, "une quinzaine": 15, "une huitaine": 8, "une huitaine de": 8, "une dizaine de": 10,
@@ -72,6 +73,25 @@ def _in_months(count: int, today: date, *, years: bool) -> Sense:
     return Sense(moment.replace(day=1), month_end(moment), "month", approximate=True)
 
 
+def _during(found: re.Match[str], scene: Scene) -> Sense | None:
+    """Resolve "pendant dix jours", "encore trois semaines": until then, unless it is told of the past."""
+    if scene.past(found):
+        return None
+    count, rough = _count(found["n"])
+    last = shift(scene.today, int(count * 7 if found["unit"].startswith("semaine") else count))
+    if found["unit"] == "mois":
+        last = shift_months(scene.today, int(count))
+    return Sense(last, last, relation="until", approximate=rough, label=f"jusqu'au {long_date(last)}")
+
+
+def _around(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "dans les prochains jours" and "ces dernières semaines"."""
+    days = {"jours": 7, "temps": 14, "semaines": 28, "mois": 92}[found["unit"]]
+    other = shift(scene.today, -days if found["ago"] else days)
+    first, last = sorted((scene.today, other))
+    return Sense(first, last, "range", approximate=True)
+
+
 def _fortnight(found: re.Match[str], scene: Scene) -> Sense:
     days = 14 if found["unit"] == "quinzaine" else 7
     moment = shift(scene.today, -days if found["ago"] else days)
@@ -83,7 +103,7 @@ _N = (
     r"(?P<n>une (?:quinzaine|huitaine|dizaine) de|quelques|2 ou 3|3 ou 4|2 3|une petite|\d{1,5}|une?)"
 )
 _UNIT = r"(?P<unit>secondes?|minutes?|demi heure|heures?|jours?|semaines?|mois|ans?|annees?)(?P<half> et demie?)?"
-NEAR: tuple[Rule, ...] = (
+LENGTHS: tuple[Rule, ...] = (
     rule(
         r"(?:(?P<within>d ici|dans les|sous|d ici a)|(?P<ago>il y a|y a|ca fait|voila|(?P<since>depuis))|dans)"
         rf" {_N} {_UNIT}"
@@ -94,6 +114,14 @@ NEAR: tuple[Rule, ...] = (
         r"(?:(?P<within>sous|d ici)|(?P<ago>il y a|(?P<since>depuis))|dans) (?:une )?(?P<unit>quinzaine|huitaine)",
         _fortnight,
     ),
+    rule(
+        r"(?:dans |pour |pendant )?(?:les|ces) (?:prochaine?s|(?P<ago>derniere?s)) (?P<unit>jours|semaines|mois|temps)",
+        _around,
+    ),
+    rule(r"(?:dans |pour )?les (?P<unit>jours|semaines|mois) (?:qui viennent|a venir|(?P<ago>passee?s))", _around),
+    rule(rf"(?:pendant|encore|encore pour|pendant encore|pour encore) {_N} (?P<unit>jours?|semaines?|mois)", _during),
+)
+NEAR: tuple[Rule, ...] = (
     rule(
         rf"(?P<near>apres demain|avant hier|aujourd hui|demain|hier)"
         rf"(?: (?:en |dans la |dans l )?(?P<part>{PART}|matinee|soiree))?",

@@ -40,6 +40,7 @@ _PREFIXES: tuple[tuple[Relation, re.Pattern[str]], ...] = (
         "until",
         re.compile(r"\b(?:jusqu(?: (?:a|au|aux|en))?(?: (?:la|l|le))?|d ici(?: (?:a|au|en))?(?: (?:le|la|l))?)$"),
     ),
+    ("from", re.compile(r"\bpas avant(?: (?:le|la|l))?$")),
     ("until", re.compile(r"\b(?:avant|au plus tard)(?: (?:le|la|l))?$")),
     ("from", re.compile(r"\b(?:a (?:partir|compter) (?:de|du|d)|des|apres)(?: (?:le|la|l))?$")),
 )
@@ -74,7 +75,7 @@ class Scene:
     def past(self, found: re.Match[str]) -> bool:
         """Tell whether the expression lies in the past as far as the words around it say."""
         relation, begin = self.relation(found.start())
-        return relation == "since" or in_the_past(self.reading, begin, found.end())
+        return relation == "since" or in_the_past(self.reading, begin, found.end(), until=relation == "until")
 
     def before(self, found: re.Match[str], pattern: re.Pattern[str]) -> bool:
         """Tell whether `pattern` stands in the same sentence up to the expression."""

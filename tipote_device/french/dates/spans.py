@@ -144,25 +144,31 @@ def _year(found: re.Match[str], scene: Scene) -> Sense:
 
 
 def _season(found: re.Match[str], scene: Scene) -> Sense:
-    name, step, today = found["season"], _step(found[0]), scene.today
-    month, number = _SEASONS[name]
-    seasons = [
-        (first, shift(first, _LENGTH)) for y in (-2, -1, 0, 1) for first in [date(today.year + y, month, number)]
-    ]
-    ahead = [bounds for bounds in seasons if bounds[1] >= today]
-    gone = [bounds for bounds in seasons if bounds[0] <= today]
-    if step < 0:
-        first, last = [bounds for bounds in seasons if bounds[1] < today][-1]
-    elif step > 0:
-        first, last = next(bounds for bounds in seasons if bounds[0] > today)
-    elif scene.past(found):
-        first, last = gone[-1]
-    else:
-        first, last = ahead[0]
-    said = f"{name.replace('ete', 'été')} {first.year}"
-    if name == "hiver":
-        said = f"hiver {first.year}-{last.year}"
+    year = found.groupdict().get("y")
+    first, last = _bounds(found["season"], int(year)) if year else _nearest(found, scene)
+    if found[0].startswith(("jusqu", "d ici", "avant")):
+        last = first  # it ends where the season begins
+    name = found["season"].replace("ete", "été")
+    said = f"{name} {first.year}-{first.year + 1}" if name == "hiver" else f"{name} {first.year}"
     return Sense(first, last, "range", approximate=True, label=said)
+
+
+def _bounds(name: str, year: int) -> tuple[date, date]:
+    first = date(year, *_SEASONS[name])
+    return first, shift(first, _LENGTH)
+
+
+def _nearest(found: re.Match[str], scene: Scene) -> tuple[date, date]:
+    """Return the season meant without a year: last or next when that is said, else by the verb."""
+    step, today = _step(found[0]), scene.today
+    seasons = [_bounds(found["season"], today.year + years) for years in (-2, -1, 0, 1)]
+    if step < 0:
+        return [season for season in seasons if season[1] < today][-1]
+    if step > 0:
+        return next(season for season in seasons if season[0] > today)
+    if scene.past(found):
+        return [season for season in seasons if season[0] <= today][-1]
+    return next(season for season in seasons if season[1] >= today)
 
 
 _WHICH = r"(?P<which>debut|mi|milieu|fin|courant)"
@@ -171,12 +177,16 @@ _IN = (
     r"|d ici|a partir (?:de|d)|courant)"
 )
 _TAIL = rf"(?: (?:(?:de l annee )?(?P<y>{YEAR})|{NEXT}|{LAST}))?"
-SPANS: tuple[Rule, ...] = (
+WEEKS_OF_DAYS: tuple[Rule, ...] = (
     rule(
         rf"(?:la (?P<w>semaine)|(?:le|ce) week end) (?:du|des) (?:{NUMBER} et )?(?P<d>{NUMBER}) (?P<m>{MONTH})"
         rf"(?: (?P<y>{YEAR}))?",
         _week_of,
     ),
+)
+"""Before all that would take the day itself."""
+
+SPANS: tuple[Rule, ...] = (
     rule(
         rf"(?:le )?(?P<rank>{'|'.join(_RANKS)}|dernier) (?P<w>{WEEKDAY}|week end) (?:(?:de|d|du mois de|du mois d) )"
         rf"(?P<m>{MONTH})(?: (?P<y>{YEAR}))?",
@@ -203,6 +213,10 @@ SPANS: tuple[Rule, ...] = (
     ),
     rule(rf"(?:cet|cette|ce|l|le|au|a l) (?P<season>printemps|ete|automne|hiver)(?: (?:{NEXT}|{LAST}))", _season),
     rule(r"(?:debut|fin|milieu|courant) (?:de l|du|de cet|de ce|de) (?P<season>printemps|ete|automne|hiver)", _season),
+    rule(rf"(?:l|le|en|au|a l|de l|du|cet|depuis l) (?P<season>printemps|ete|automne|hiver) (?P<y>{YEAR})", _season),
     rule(r"(?:cet|ce) (?P<season>printemps|ete|automne|hiver)", _season),
     rule(r"au (?P<season>printemps)", _season),
+    rule(
+        r"(?:jusqu a|jusqu|d ici|avant|depuis|apres|des) (?:l|le|au) (?P<season>printemps|ete|automne|hiver)", _season
+    ),
 )

@@ -25,14 +25,20 @@ eu eue eus fait faite faits dit dite mis mise pris prise appris vu vue vus venu 
 devenu devenue parti partie partis sorti sortie reparti repartie fini finie mort morte ne nee nes ouvert ouverte
 offert recu recue lu bu su pu voulu perdu perdue vendu vendue rendu rendue attendu entendu repondu connu
 couru tenu obtenu ecrit conduit construit cuit dormi choisi rempli senti servi reussi suivi vecu casse tombe
-tombee plu descendu descendue mordu battu ete remis soumis promis permis rejoint peint eteint atteint craint
+tombee plu descendu descendue mordu battu ete remis soumis promis permis rejoint peint eteint atteint craint repris
+compris surpris acquis assis detruit traduit produit reduit decrit souffert decouvert couvert vaincu convaincu reconnu
+paru disparu apparu cru fallu cousu grossi maigri vieilli gueri nourri fourni reflechi menti cueilli accueilli ri souri
+transmis admis elu relu retenu soutenu prevenu intervenu tendu defendu pendu fondu tordu rompu interrompu
+demenage emmenage achete mange trouve appele parle regarde travaille
+oublie paye donne envoye opere
+jardine termine arrete commence joue installe nettoye gagne rate loue adopte accouche annule vote skie signe repeint
 """
 _IRREGULAR = frozenset(_IRREGULAR_WORDS.split())
 _APPOINTED = re.compile(
     r"\b(?:rendez vous|prevue?s?|fixee?s?|programmee?s?|calee?s?|planifiee?s?|reservee?s?|notee?s?|inscrite?s?"
     r"|convoquee?s?|invitee?s?|remis|remises?|reportee?s?|decalee?s?|repoussee?s?|avancee?s?|deplacee?s?|annoncee?s?"
     r"|passee?s? au"
-    r"|promis|jure|signe|billets?|places?) "
+    r"|promis|jure|billets?|places?) "
     r"|\b(?:jure|promis|decide|accepte|propose|dit|demande|convenu|conseille) (?:\w+ )?"
     r"(?:de|d) [a-z]{2,}(?:er|ir|re|oir)\b"
 )
@@ -46,32 +52,33 @@ _JUST = re.compile(r"\b(?:viens|vient|venons|venez|viennent) (?:tout juste )?(?:
 _OPENERS = re.compile(r"^(?:(?:et|alors|bon|ah|oh|euh|mais|puis|pis|donc|tiens|le|la|l|des|depuis|ti pote|,) ?)*$")
 
 
-def in_the_past(reading: Reading, begin: int, stop: int) -> bool:
+def in_the_past(reading: Reading, begin: int, stop: int, *, until: bool = False) -> bool:
     """Tell whether the verb that goes with `reading.line[begin:stop]` is in a past tense.
 
     The nearest subject before the date decides; a date that opens its clause looks at the verb after it. "J'ai pris
-    rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come.
+    rendez-vous lundi" and "il a promis de venir lundi" speak of a Monday to come; so does "il m'a prêté sa voiture
+    jusqu'à lundi" (`until`).
     """
     line = reading.line
     before = _last_clause(line[:begin])
     if _OPENERS.match(before.strip()):
         after = line[stop:].lstrip(" ,")
         verb = _CLAUSE_END.split(after)[0][:60]
-        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after)):
-            return _past(verb, reading, len(line) - len(after))
+        if _SUBJECT.search(verb) or _past(verb, reading, len(line) - len(after), until):
+            return _past(verb, reading, len(line) - len(after), until)
         begin -= len(before) + 1  # "elle vient d'accoucher, lundi": the verb stands before the comma
         before = _last_clause(line[:begin].rstrip(" ,"))
         begin = len(line[:begin].rstrip(" ,"))
     subjects = list(_SUBJECT.finditer(before))
     clause = before[subjects[-1].start() :] if subjects else before
-    return _past(clause, reading, begin - len(clause))
+    return _past(clause, reading, begin - len(clause), until)
 
 
 def _last_clause(line: str) -> str:
     return _CLAUSE_END.split(line)[-1].lstrip()
 
 
-def _past(clause: str, reading: Reading, offset: int) -> bool:
+def _past(clause: str, reading: Reading, offset: int, until: bool) -> bool:
     if _APPOINTED.search(clause + " "):
         return False
     if _JUST.search(clause):
@@ -81,9 +88,13 @@ def _past(clause: str, reading: Reading, offset: int) -> bool:
             return True
     for found in _AUXILIARY.finditer(clause):
         raw = reading.raw(offset + found.start("participle"))
-        if found["being"] and not found["self"]:
-            if _MOTION.match(found["participle"]) and re.search(r"[éui]e?s?$|ort|^nee?s?$", raw):
+        if found["being"] and found["self"] in {None, "t"}:  # "t'es libre samedi" is no reflexive verb
+            if _MOTION.match(found["participle"]) and raw != "entre":  # "c'est entre lundi et jeudi"
                 return True
+            continue
+        if found["being"] and found["self"] not in {"nous", "vous"}:
+            return True  # "on s'est pacsés"
+        if until and not found["being"]:
             continue
         if found["participle"] in _IRREGULAR or re.search(r"(?:é|ée|és|ées)$", raw):
             return True

@@ -66,7 +66,7 @@ def _ends_something(moment: Moment) -> bool:
     if moment.end is None or moment.side == "past" or moment.implied or moment.relation in {"since", "from"}:
         return False
     vague = moment.approximate or moment.precision == "year"
-    return not vague or (moment.relation == "until" and moment.precision != "year")
+    return not vague or moment.relation == "until"
 
 
 def _lasts_a_while(moment: Moment) -> bool:

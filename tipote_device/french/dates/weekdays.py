@@ -45,8 +45,13 @@ def _bare(found: re.Match[str], scene: Scene) -> Sense:
 
 
 def _bare_day(weekday: int, scene: Scene, found: re.Match[str]) -> Sense:
-    nearest = weekday_before if scene.past(found) else weekday_after
-    return day(nearest(scene.today, weekday), part=found["part"] or "")
+    part = found["part"] or ""
+    if scene.past(found):
+        return day(weekday_before(scene.today, weekday), part=part)
+    named = weekday_after(scene.today, weekday)
+    if scene.earlier and 0 < (scene.earlier[-1] - named).days <= 7:
+        named = weekday_after(scene.earlier[-1], weekday)  # "je pars mercredi et je rentre vendredi"
+    return day(named, part=part)
 
 
 def _span(found: re.Match[str], scene: Scene) -> Sense:

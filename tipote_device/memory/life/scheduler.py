@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
@@ -18,6 +18,9 @@ log = logging.getLogger(__name__)
 
 POLL_S = 60.0
 """Seconds between two looks at the clock: no job is in a hurry."""
+
+PAUSE = timedelta(hours=1)
+"""Time before a job that failed is tried again: a full disk does not empty itself."""
 
 Steps = AsyncGenerator[None, None]
 """A job under way: it yields after each small piece of work, and may be closed there."""
@@ -46,6 +49,7 @@ class Scheduler:
         self._runs = runs
         self._clock = clock
         self._idle = idle
+        self._failed: dict[str, datetime] = {}
 
     async def due(self) -> list[str]:
         """Return the names of the jobs that wait to be run."""
@@ -54,18 +58,19 @@ class Scheduler:
     async def run_due(self) -> list[str]:
         """Run what is due as long as nobody speaks; return the names of the jobs that came to their end.
 
-        A job that fails is logged and tried again at the next call; it does not keep the others from running.
+        A job that fails is logged and tried again an hour later; it does not keep the others from running.
         """
         finished = []
         for job in self._jobs:
             if not self._idle():
                 break
-            if not await self._is_due(job):
+            if self._pausing(job) or not await self._is_due(job):
                 continue
             try:
                 if await self._run(job):
                     finished.append(job.name)
             except TiPoteError as error:
+                self._failed[job.name] = self._clock.now()
                 log.warning("memory_job_failed", extra={"job": job.name, "error_code": error.code})
         return finished
 
@@ -74,6 +79,10 @@ class Scheduler:
         while True:
             await self.run_due()
             await asyncio.sleep(poll_s)
+
+    def _pausing(self, job: Job) -> bool:
+        failed = self._failed.get(job.name)
+        return failed is not None and abs(self._clock.now() - failed) < PAUSE
 
     async def _is_due(self, job: Job) -> bool:
         return is_due(job.slot, await self._runs.last_run(job.name), self._clock.now())
