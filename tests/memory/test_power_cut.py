@@ -8,12 +8,15 @@ from pathlib import Path
 import apsw
 import pytest
 
+from tipote_device.contract.memory import MemoryDraft, Operation
 from tipote_device.contract.ports import StoredTurn
+from tipote_device.memory.engines.database import Database
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 
 REAL = "unix"
 """SQLite's own VFS, below the one that forgets."""
 
+VECTOR = bytes.fromhex("0000803f") + bytes(12)
 NOW = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)
 
 
@@ -78,6 +81,33 @@ async def test_every_acknowledged_write_is_already_synced(tmp_path: Path, durabl
     assert await found.queued() == [session]
     await found.aclose()
     await store.aclose()
+
+
+async def test_every_acknowledged_memory_is_already_synced(tmp_path: Path, durable: Path) -> None:
+    database = await Database.open(tmp_path / "tipote.db")
+    await database.sessions._worker.run(database.sessions._db.execute, "PRAGMA wal_autocheckpoint = 30")
+    await database.memories.use_embedder("essai", 4, 0.0, 0.1)
+    learnt: list[int] = []
+    for n in range(40):
+        text = f"Fait numéro {n}. " + "x" * (n * 300 % 5_000)
+        (outcome,) = await database.memories.apply([Operation("add", MemoryDraft(text, text))], at=NOW)
+        learnt.append(outcome.memory or 0)
+        await database.memories.put_vectors({learnt[-1]: VECTOR})
+        if n % 2:
+            await database.memories.apply([Operation("delete", target=1)], at=NOW, allowed={1: learnt[n - 1]})
+        if n % 6 == 0 or n == 39:
+            after_cut = tmp_path / f"cut{n}"
+            shutil.copytree(durable, after_cut)
+            found = await Database.open(after_cut / "tipote.db")
+            assert found.recovered_from is None
+            assert sorted(memory.id for memory in await found.memories.every()) == learnt
+            live = {memory.id for memory in await found.memories.live(NOW)}
+            assert live == {memory for i, memory in enumerate(learnt) if i % 2 or i == n}
+            near = await found.memories.search_vector(VECTOR, at=NOW, limit=99)
+            words = await found.memories.search_words(["numero"], at=NOW, limit=99)
+            assert {hit.id for hit in near} == {hit.id for hit in words} == live
+            await found.aclose()
+    await database.aclose()
 
 
 async def test_the_cut_would_show_a_lost_write(tmp_path: Path, durable: Path) -> None:

@@ -58,10 +58,17 @@ def _fill(memory: Any, texts: list[str]) -> None:
     """Put memories into the store as `add` writes them, embedded together."""
     now = datetime.now(UTC).isoformat()
     payloads = [
-        {"data": text, "hash": hashlib.md5(text.encode(), usedforsecurity=False).hexdigest(), "user_id": USER, "created_at": now,
-         "updated_at": now, "text_lemmatized": text.lower(), "role": "user"}
+        {
+            "data": text,
+            "hash": hashlib.md5(text.encode(), usedforsecurity=False).hexdigest(),
+            "user_id": USER,
+            "created_at": now,
+            "updated_at": now,
+            "text_lemmatized": text.lower(),
+            "role": "user",
+        }
         for text in texts
-    ]  # fmt: skip
+    ]
     vectors = memory.embedding_model.embed_all(texts)
     memory.vector_store.insert(vectors=vectors, ids=[str(uuid.uuid4()) for _ in texts], payloads=payloads)
 

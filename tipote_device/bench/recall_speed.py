@@ -7,7 +7,6 @@ answers for the engine. mem0, when given, does the same adds and searches on the
 from __future__ import annotations
 
 import asyncio
-import importlib
 import os
 import tempfile
 import time
@@ -21,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from tipote_device.bench.locomo import locomo_recall
 from tipote_device.bench.mem0_side import STORES, Mem0
 from tipote_device.bench.memory import distractor_words as pool
 from tipote_device.bench.memory.distractors import Distractor, distractors
@@ -36,6 +36,9 @@ QUESTIONS, SINGLE_ADDS = 100, 100
 
 MOST_MEM0 = 10_000
 """Memories beyond which mem0 is left out: its qdrant on disk takes tens of minutes to fill."""
+
+LOCOMO = {"tuned_on": (1, 2, 3), "reported": (4, 5, 6, 7, 8, 9, 10)}
+"""LoCoMo's dialogues, numbered from 1."""
 
 FILE = "bench.db"
 BATCH = 500
@@ -76,8 +79,10 @@ async def _measure(
         rivals = [stack.enter_context(Mem0(mem0, store, threads=settings.memoire.threads)) for store in STORES if mem0]
         figures["sizes"] = await _grow(system, rivals, sizes, questions, folder)
         if locomo is not None:
-            bench = importlib.import_module("tipote_device.bench.locomo")
-            figures["locomo"] = await asyncio.to_thread(bench.locomo_recall, locomo)
+            figures["locomo"] = {
+                name: await asyncio.to_thread(locomo_recall, locomo, conversations)
+                for name, conversations in LOCOMO.items()
+            }
     figures["load_after"] = round(os.getloadavg()[0], 2)
     return figures
 

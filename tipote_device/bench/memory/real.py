@@ -9,7 +9,6 @@ from tipote_device.bench.memory.system import Asked
 from tipote_device.contract.memory import (
     BuiltContext,
     ContextBuilding,
-    Embedder,
     Memory,
     MemoryStore,
     Operation,
@@ -18,15 +17,15 @@ from tipote_device.contract.memory import (
     Recalling,
 )
 from tipote_device.contract.ports import SessionStore, StoredTurn
+from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 RECALLED = 10
 """Memories asked for beside the prompt's own."""
 
-_BATCH = 64
 _PAGE = 1000
 
-Extracting = Callable[[datetime], Awaitable[float]]
-"""Reads what is queued as of a moment; returns the seconds of language model it took."""
+Extracting = Callable[[], Awaitable[float]]
+"""Reads what is queued; returns the seconds of language model it took."""
 
 
 class RealMemory:
@@ -36,7 +35,7 @@ class RealMemory:
         self,
         memories: MemoryStore,
         sessions: SessionStore,
-        embedder: Embedder | None,
+        vectors: VectorKeeper,
         recaller: Recalling,
         builder: Callable[[], ContextBuilding],
         extracting: Extracting,
@@ -45,7 +44,7 @@ class RealMemory:
         """Take the parts; `builder` makes a new ContextBuilder, since every question begins a conversation."""
         self._memories = memories
         self._sessions = sessions
-        self._embedder = embedder
+        self._vectors = vectors
         self._recaller = recaller
         self._builder = builder
         self._extracting = extracting
@@ -60,10 +59,10 @@ class RealMemory:
         await sessions.close(session, ended_at, "silence")
         return session
 
-    async def extract(self, at: datetime) -> float:
+    async def extract(self, at: datetime) -> float:  # noqa: ARG002 -- the turns carry their moments
         """Run the extraction until the queue is empty."""
-        seconds = await self._extracting(at)
-        await self.embed_pending()
+        seconds = await self._extracting()
+        await self._vectors.fill()
         return seconds
 
     async def apply(
@@ -71,15 +70,8 @@ class RealMemory:
     ) -> list[Outcome]:
         """Write and embed."""
         outcomes = await self._memories.apply(operations, at=at, allowed=allowed)
-        await self.embed_pending()
+        await self._vectors.fill()
         return outcomes
-
-    async def embed_pending(self) -> None:
-        """Give vectors to all memories that have none."""
-        memories = self._memories
-        while self._embedder is not None and (waiting := await memories.without_vector(_BATCH)):
-            vectors = await self._embedder.embed([memory.text for memory in waiting])
-            await memories.put_vectors({memory.id: vector for memory, vector in zip(waiting, vectors, strict=True)})
 
     async def every(self) -> list[Memory]:
         """Return all memories."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
-from tipote_device.assembly.engines import build_language_model
+from tipote_device.assembly import build_language_model
 from tipote_device.assembly.memories import build_embedder, open_memory
 from tipote_device.bench.memory.baseline import WordsOnly
 from tipote_device.bench.memory.dataset import Persona
@@ -21,11 +22,17 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import ContextBuilding, Embedder, MemoryStore, Recalling
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context import ContextBuilder, TokenCounter
+from tipote_device.memory.extraction.pipeline import ExtractionPipeline
+from tipote_device.memory.recall.hybrid import HybridRecall
+from tipote_device.memory.recall.vector_keeper import VectorKeeper
 from tipote_device.mind.prompt import system_message
 
 SYSTEMS = ("tipote", "plain", "words")
 ARMS = ("words", "dense", "slots", "concepts", "time")
 """Ways of searching that can be left out, to see what each brings."""
+
+_ARM_NAMES = {"concepts": "topics"}
+"""Arms that the recall calls otherwise."""
 
 Maker = Callable[[Persona], Awaitable[MemorySystem]]
 
@@ -108,12 +115,16 @@ async def real_memory(
             summaries=database.summaries,
         )
 
-    async def extracting(at: datetime) -> float:
-        raise NotImplementedError(zone, at)
+    pipeline = ExtractionPipeline(database, model=models.model, embedder=models.embedder, zone=ZoneInfo(zone))
 
-    return RealMemory(
-        database.memories, database.sessions, models.embedder, recaller, builder, extracting, database.aclose
-    )
+    async def extracting() -> float:
+        before = 0.0 if models.model is None else models.model.seconds
+        while waiting := await database.queue.next():
+            await pipeline.extract(waiting.session, waiting.next_turn)
+        return 0.0 if models.model is None else models.model.seconds - before
+
+    keeper = VectorKeeper(database.memories, models.embedder, asyncio.Lock())
+    return RealMemory(database.memories, database.sessions, keeper, recaller, builder, extracting, database.aclose)
 
 
 def _recaller(
@@ -121,4 +132,5 @@ def _recaller(
 ) -> Recalling:
     if name == "plain":
         return PlainRecall(memories, embedder, floor=settings.memoire.floor)
-    raise NotImplementedError(without)
+    arms = {_ARM_NAMES.get(arm, arm) for arm in without}
+    return HybridRecall(memories, embedder, settings.memoire, without=frozenset(arms))
