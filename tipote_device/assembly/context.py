@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 from tipote_device.contract.chat import Message
 from tipote_device.contract.clock import Clock
-from tipote_device.contract.memory import MemoryStore, Recalled, Recalling
+from tipote_device.contract.memory import MemoryDraft, Recalling
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
-from tipote_device.french.stems import stems
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder, TokenCounter
-from tipote_device.memory.context.remembering import Rememberer
+from tipote_device.memory.context.remembering import Rememberer, Wording
+from tipote_device.memory.extraction.drafting import propose
 from tipote_device.mind.prompt import system_message
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
@@ -24,22 +26,6 @@ from tipote_device.mind.tools.remember import RememberTool
 
 if TYPE_CHECKING:
     from tipote_device.memory.engines.database import Database
-
-
-class WordRecall:
-    """Recall by shared words alone."""
-
-    def __init__(self, memories: MemoryStore) -> None:
-        """Take where memories are kept."""
-        self._memories = memories
-
-    async def recall(self, query: str, *, at: datetime, limit: int = 8) -> list[Recalled]:
-        """Return memories that share a word with the question, best first."""
-        hits = await self._memories.search_words(stems(query), at=at, limit=limit)
-        found = {memory.id: memory for memory in await self._memories.get([hit.id for hit in hits])}
-        return [
-            Recalled(found[hit.id], 1.0, 1.0, {"words": hit.score}, "mots en commun") for hit in hits if hit.id in found
-        ]
 
 
 def memory_toolbox(
@@ -55,7 +41,7 @@ def memory_toolbox(
             TimeTool(),
             DateTool(),
             CalculatorTool(),
-            RememberTool(Rememberer(database.memories), session),
+            RememberTool(Rememberer(database.memories, _wording(settings)), session),
             RecallTool(recaller),
         ),
         clock=wall,
@@ -64,6 +50,17 @@ def memory_toolbox(
         episodes=database.episodes,
         session=session,
     )
+
+
+def _wording(settings: Settings) -> Wording:
+    """Return what words a sentence somebody asks to be kept, the way finished conversations are read."""
+    zone = ZoneInfo(settings.maison.timezone)
+
+    def word(words: str, at: datetime) -> MemoryDraft:
+        fullest = propose(words, said_at=at.astimezone(zone), session="", turn=0)[0].draft
+        return replace(fullest, session=None, turn=None)
+
+    return word
 
 
 def build_context(
