@@ -14,6 +14,7 @@ from tipote_device.bench.recall_fit.households import calibration_households, ev
 from tipote_device.contract.memory import Embedder
 from tipote_device.contract.settings import MemorySettings
 from tipote_device.memory.recall import calibration
+from tipote_device.memory.recall.calibrated import FITTED
 
 LEARNT = ("camille", "mehdi", "maude")
 NOISE = ((0, 1), (300, 2))
@@ -53,9 +54,9 @@ async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[
     """Fit the chosen embedders ("none": words alone), and write the coefficients; other fits are kept."""
     households = calibration_households(calibration_file) + evaluation_households(evaluation_file, LEARNT)
     rarity = topic_rarity(households)
-    fitted: dict[str, dict[str, float]] = dict(calibration.FITTED)
+    fitted: dict[str, dict[str, float]] = dict(FITTED)
     for choice in choices:
-        built = build_embedder(MemorySettings(embedder=choice))  # type: ignore[arg-type]
+        built = build_embedder(MemorySettings(embedder=choice))
         embedder = Remembering(built) if built else None
         learnt = [
             example

@@ -74,8 +74,8 @@ class DialogueIndex:
             for offset, weight in ((-1, self.weights.before), (1, self.weights.after)):
                 other = number + offset
                 if weight and 0 <= other < len(own) and self.turns[other].session == self.turns[number].session:
-                    for word, count in own[other].items():
-                        bag[word] = bag.get(word, 0.0) + weight * count
+                    for word, times in own[other].items():
+                        bag[word] = bag.get(word, 0.0) + weight * times
             bags.append(bag)
         self._postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
         for number, bag in enumerate(bags):

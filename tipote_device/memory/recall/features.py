@@ -95,8 +95,8 @@ def _row(question: Reading, seen: Seen, scale: Scale | None, weights: Mapping[st
     when = seen.in_window or months or days
     dated = bool(question.months or question.weekdays)
     return [
-        _spread(seen.cosine, scale and (scale.mean, scale.deviation)),
-        _spread(seen.cosine, scale and (scale.query_mean, scale.query_deviation)),
+        _spread(seen.cosine, (scale.mean, scale.deviation) if scale else None),
+        _spread(seen.cosine, (scale.query_mean, scale.query_deviation) if scale else None),
         0.0,
         words,
         float(named or seen.aliased),
