@@ -12,14 +12,20 @@ from tipote_device.french.words import fold, words
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
-from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.similarity import Similarity
 from tipote_device.memory.extraction.supersession import Known, best_match, cue_in
 
 SAME_FROM = 0.9
 """Likeness from which two sentences with the same numbers, names and negations say the same."""
+
+OF_ONE_PERSON = frozenset({"domicile", "métier", "lieu de travail", "véhicule"})
+"""Facets whose change leaves the people named beside them where they were."""
+
+PARTIAL_BELOW = 0.7
+"""A text with fewer words than this share of its quote is one of several memories made of it."""
 
 _NEGATION = frozenset({"pas", "plus", "jamais", "rien", "aucun", "aucune", "sans", "ni", "arrete", "fini"})
 
@@ -49,11 +55,8 @@ class ChangePlanner:
         taken: set[int] = set()
         for proposal in proposals:
             open_ones = [one for one in candidates if one.memory.id not in taken]
-            new = facets(
-                proposal.draft.quote if proposal.link is None else proposal.draft.text,
-                proposal.dated,
-                proposal.draft.subject,
-            )
+            said = proposal.draft.quote if proposal.link is None else proposal.draft.text
+            new = facets(said, proposal.dated)
             near = [one for one in open_ones if new.telling & one.facets.telling or new.keys & one.facets.keys]
             await self._similarity.prepare([proposal.draft.text, *(one.memory.text for one in near)])
             alike = self._similarity.between(proposal.draft.text, [one.memory.text for one in near])
@@ -75,13 +78,13 @@ class ChangePlanner:
 
     def _known(self, memory: Memory) -> Known:
         if memory.id not in self._read:
-            self._read[memory.id] = Known(memory, facets(_own_words(memory), _dates_of(memory), memory.subject))
+            self._read[memory.id] = Known(memory, facets(_own_words(memory), _dates_of(memory)))
         return self._read[memory.id]
 
 
 def _own_words(memory: Memory) -> str:
     """Return what to compare: the quote, unless the memory is one part of what was said."""
-    partial = memory.quote and not set(words(memory.text)) >= set(words(memory.quote)[-3:])
+    partial = len(words(memory.text)) < PARTIAL_BELOW * len(words(memory.quote))
     return memory.text if partial or not memory.quote else memory.quote
 
 
@@ -127,11 +130,13 @@ def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
         return []
     rest = residual(target.quote, new)
     left = [_rest(target, rest)] if rest else []
-    for link in links(target.quote):
-        single = any(key.startswith("rôle:") and key.endswith(link.role) for key in new.keys)
-        if not single and fold(link.other) not in fold(rest) and fold(link.other) not in new.plain:
-            left.append(relation(target, link))
-    return left
+    if not new.keys & OF_ONE_PERSON:  # a task or a role that passed to somebody else takes the people with it
+        return left
+    told = fold(rest)
+    people = [
+        link for link in links(target.quote) if fold(link.other) not in told and fold(link.other) not in new.plain
+    ]
+    return left + [relation(target, link) for link in people]
 
 
 def _rest(target: Memory, rest: str) -> MemoryDraft:

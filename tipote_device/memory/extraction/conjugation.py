@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 _IRREGULAR = {
-    "suis": "est", "ai": "a", "vais": "va", "fais": "fait", "peux": "peut", "veux": "veut", "vaux": "vaut", "dois": "doit",
+    "suis": "est", "ai": "a", "vais": "va", "fais": "fait", "peux": "peut", "veux": "veut", "vaux": "vaut",
+    "dois": "doit",
     "prends": "prend", "apprends": "apprend", "comprends": "comprend", "reprends": "reprend", "vends": "vend",
-    "rends": "rend", "attends": "attend", "entends": "entend", "descends": "descend", "perds": "perd", "réponds": "répond",
+    "rends": "rend", "attends": "attend", "entends": "entend", "descends": "descend", "perds": "perd",
+    "réponds": "répond",
     "tonds": "tond", "mets": "met", "remets": "remet", "permets": "permet", "promets": "promet", "bats": "bat",
     "couds": "coud", "assieds": "assied", "vaincs": "vainc",
 }  # fmt: skip

@@ -9,7 +9,10 @@ from datetime import date, datetime
 from tipote_device.french.dates import annotate, expiry, find_moments
 from tipote_device.french.words import fold
 
-_LASTING_STATE = re.compile(r"\b(?:enceinte|grossesse|nee?s?\b.{0,10}\ble|anniversaire|marie\w*|divorc\w*|retraite)\b")
+_LASTING_STATE = re.compile(
+    r"\b(?:enceinte|grossesse|nee?s?\b.{0,10}\ble|anniversaire|marie\w*|divorc\w*|retraite)\b"
+    r"|\bpass(?:e|era|ent) (?:a|au|de) .{0,40}\b(?:euros?|heures?|temps)\b"
+)
 """What stays true after its date: the day belongs to it, it does not end it."""
 
 

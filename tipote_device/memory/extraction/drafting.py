@@ -17,7 +17,8 @@ from tipote_device.memory.extraction.sensitivity import sensitivity
 from tipote_device.memory.extraction.slots import Slot, slots
 
 _ASKED = re.compile(
-    r"\b(?:retiens|retenez|note[sz]?|souviens toi|souvenez vous|rappelle toi|n'oublie pas|garde (?:ca|bien ca)? ?en tete|memorise|sache que"
+    r"\b(?:retiens|retenez|note[sz]?|souviens toi|souvenez vous|rappelle toi|n'oublie pas|garde (?:ca"
+    r"|bien ca)? ?en tete|memorise|sache que"
     r"|faut que tu saches|vous en souvenir|t'en souvenir)\b"
 )
 """The person asks for it to be kept: told from what is said in passing."""
@@ -71,6 +72,12 @@ def propose(unit: str, *, said_at: datetime, session: str, turn: int, turn_text:
         proposals += [Proposal(one, undated) for one in _outliving(base, known)]
         proposals += [Proposal(relation(base, link), undated, link) for link in known]
     return proposals
+
+
+def has_form(unit: str, when: Dated) -> bool:
+    """Tell whether the form of a unit already says that it may last: an attribute, a person, a day."""
+    known = links(unit)
+    return bool(known or when.expires or when.recurring or slots(unit, known, dated=False))
 
 
 def _over_today(when: Dated, said_at: datetime) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
-from tipote_device.french.stems import stems
+from tipote_device.french.stems import EMPTY_WORDS, stem, stems
 from tipote_device.french.words import fold, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
 
@@ -16,37 +16,11 @@ WINDOW = 4
 """Words either side of a common word in which a negation belongs to it."""
 
 _NEGATIONS = frozenset({"pas", "plus", "jamais", "sans", "aucun", "aucune", "ni", "rien", "arrete", "fini"})
-_NUMBERS = frozenset(
-    [
-        "deux",
-        "trois",
-        "quatre",
-        "cinq",
-        "six",
-        "sept",
-        "huit",
-        "neuf",
-        "dix",
-        "onze",
-        "douze",
-        "treize",
-        "quatorze",
-        "quinze",
-        "seize",
-        "vingt",
-        "trente",
-        "quarante",
-        "cinquante",
-        "soixante",
-        "septante",
-        "huitante",
-        "nonante",
-        "cent",
-        "cents",
-        "mille",
-        "premier",
-    ]
-)
+_NUMBERS_WORDS = """
+deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante
+cinquante soixante septante huitante nonante cent cents mille premier
+"""
+_NUMBERS = frozenset(_NUMBERS_WORDS.split())
 _OWN_WORDS = frozenset({"utilisateur", "appelle", "fille", "fils", "femme"})
 
 
@@ -62,6 +36,9 @@ def supported(sentence: str, quote: str) -> bool:
     """Tell whether everything checkable in `sentence` stands in `quote` (dates in brackets included)."""
     said, made = words(quote), words(sentence)
     names = {fold(name) for name in re.findall(r"(?<=[\w,'’] )[A-ZÀ-Ý][\wÀ-ÿ-]+", tidy(sentence))}
+    opening = made[0] if made else ""
+    if opening not in EMPTY_WORDS and stem(opening) not in stems(quote):
+        names.add(opening)
     if any(part not in said for name in names for part in words(name)):
         return False
     numbers = {word for word in made if word.isdigit() or word in _NUMBERS}

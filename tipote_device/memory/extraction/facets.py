@@ -1,4 +1,4 @@
-"""What a sentence is about, in the sense that two true sentences about it cannot both hold: one home, one trade, one Tuesday."""
+"""What a sentence is about, where two sentences cannot both hold: one home, one trade, one coffee."""
 
 from __future__ import annotations
 
@@ -6,81 +6,54 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from tipote_device.contract.memory import USER
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.people import ROLES, alternatives
-from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.relations import links, person_spoken_of
 from tipote_device.memory.extraction.slot_rules import DRINK, VEHICLE
 from tipote_device.memory.extraction.trades import trade_in
 
 _HOME = re.compile(
-    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|demenage\w*|emmenage\w*|je (?:vis|reste) (?:a|au|aux|dans|en|sur)"
+    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|demenage\w*|emmenage\w*|je (?:vis|reste) (?:a|au|aux|dans"
+    r"|en|sur)"
     r"|domicile|j'ai pris un appart\w*|on est rendus?|on vit (?:a|au|dans|en)|loge (?:a|au|dans|en))\b"
 )
 _WORKPLACE = re.compile(
-    r"\b(?:travaille|bosse|travaillait|bossait|embauchee?|mutee?|affectee?) (?:maintenant |desormais )?(?:a|au|aux|chez|dans|en|pour) (?!la maison|domicile|mon compte|mi temps)\w+"
-    r"|\b(?:je suis|je passe|utilisat\w+ est) (?:maintenant |desormais )?(?:aux|au service|en|chez|dans l'equipe) (?!retard|train|vacances|conge|forme|colere|route|ce moment|pleine)\w+"
+    r"\b(?:travaille|bosse|travaillait|bossait|embauchee?|mutee?|affectee?) (?:maintenant |desormais )?(?:a|au|aux"
+    r"|chez|dans|en|pour) (?!la maison|domicile|mon compte|mi temps)\w+"
+    r"|\b(?:je suis|je passe|utilisat\w+ est) (?:maintenant |desormais )?(?:aux|au service|en|chez"
+    r"|dans l'equipe) (?!retard|train|vacances|conge|forme|colere|route|ce moment|pleine)\w+"
 )
-_TRADE = re.compile(r"\b(?:je suis|j'etais|je deviens|travaille comme|est|carriere comme|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)|\b(?P<r>la retraite|a mon compte|a son compte|au chomage)\b")
+_TRADE = re.compile(
+    r"\b(?:je suis|j'etais|je deviens|travaille comme|est|carriere comme|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)"
+    r"|\b(?P<r>la retraite|a mon compte|a son compte|au chomage)\b"
+)
 _SPEECH = re.compile(
     r"\b(?:debit|lentement|moins vite|plus vite|rapidement|ralenti\w*|vitesse)\b"
     r"|\b(?:parl\w+|cause\w*)[- ](?:moi |plus |tres |a )*(?:vite|lent\w*|doucement|fort|rapide\w*)\b"
 )
 _DRIVES = re.compile(
-    rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul\w+|condui\w+|quatre ailes|bagnole|voiture|char)\b"
+    rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul\w+|condui\w+|quatre ailes"
+    rf"|bagnole|voiture|char)\b"
 )
 _DRINKS = re.compile(rf"\b(?P<drink>{DRINK})\b")
 _THING_PLACE = re.compile(
-    r"\b(?:(?:mon|ma|mes|notre|nos|son|sa|ses|le|la|les) |l')(?P<s>[a-z]{3,}(?: (?:de|du|d')\s?(?:la |l')?[a-z]{3,})?),? (?:de l'utilisat\w+ )?"
-    r"(?:(?:il|elle|ils|elles) )?(?:est|sont|se trouve\w*|c'est)(?: (?:maintenant|desormais|range\w*|pendu\w*|accroche\w*))* (?:a|au|aux|dans|sur|sous|derriere|chez|en) "
+    r"\b(?:(?:mon|ma|mes|notre|nos|son|sa|ses|le|la|les) |l')(?P<s>[a-z]{3,}(?: (?:de|du|d')\s?(?:la "
+    r"|l')?[a-z]{3,})?),? "
+    r"(?:(?:il|elle|ils|elles) )?(?:est|sont|se trouve\w*|c'est)(?: (?:maintenant|desormais|range\w*|pendu\w*"
+    r"|accroche\w*))* (?:a|au|aux|dans|sur|sous|derriere|chez|en) "
 )
 _CHANGED_THING = re.compile(r"\bchang\w+ (?:(?:de|mon|ma|le|la) |d')(?P<s>[a-z]{3,})\b")
-_SINGLE_ROLES = frozenset(
-    [
-        "femme",
-        "mari",
-        "epoux",
-        "epouse",
-        "compagne",
-        "compagnon",
-        "conjoint",
-        "conjointe",
-        "copain",
-        "copine",
-        "chum",
-        "blonde",
-        "apprenti",
-        "apprentie",
-        "patron",
-        "patronne",
-        "chef",
-        "medecin",
-        "docteur",
-        "generaliste",
-        "dentiste",
-        "nounou",
-        "coiffeur",
-        "coiffeuse",
-        "garagiste",
-        "banquier",
-        "notaire",
-        "veterinaire",
-        "veto",
-        "kine",
-        "osteo",
-        "psy",
-        "nourrice",
-        "secretaire",
-        "stagiaire",
-        "femme",
-        "de",
-        "menage",
-    ]
-)
+_SINGLE_ROLES_WORDS = """
+femme mari epoux epouse compagne compagnon conjoint conjointe copain copine chum blonde apprenti apprentie
+patron patronne chef medecin docteur generaliste dentiste nounou coiffeur coiffeuse garagiste banquier notaire
+veterinaire veto kine osteo psy nourrice secretaire stagiaire femme de menage
+"""
+_SINGLE_ROLES = frozenset(_SINGLE_ROLES_WORDS.split())
 _ROLE_NAMED = re.compile(
-    rf"\b(?:mon|ma|l'|le|la|son|sa) ?(?P<role>{alternatives(ROLES)})(?: de l'utilisat\w+)?,? (?:il |elle )?(?:s'appelle|c'est|est maintenant|a (?:trouve|quitte|arrete))"
+    rf"\b(?:mon|ma|l'|le|la|son|sa) ?(?P<role>{alternatives(ROLES)}),? (?:il |elle )?(?:s'appelle|c'est"
+    rf"|est maintenant|a (?:trouve|quitte|arrete))"
 )
 _WEEKDAY = re.compile(r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b")
 
@@ -97,18 +70,18 @@ class Facets:
     keys: frozenset[str]
     """What it can only say one thing of: `domicile`, `métier`, `boisson:cafe`..."""
 
-    subject: str
-    """Folded."""
+    owner: str
+    """Whose affair it is, folded: `user`, a role or a name."""
 
     days: frozenset[date]
     recurring: bool
     """Whether it tells of a habit at a given day or hour."""
 
 
-def facets(text: str, when: Dated, subject: str = USER) -> Facets:
+def facets(text: str, when: Dated) -> Facets:
     """Read a sentence, as it was said or in the third person."""
     plain = fold(tidy(text)).replace("-", " ")
-    plain = re.sub(r"\[[^\]]*\]", "", plain)
+    plain = re.sub(r"\[[^\]]*\]| de l'utilisat\w+", "", plain)
     names = frozenset(fold(word) for word in re.findall(r"(?<=[\w,'’:] )[A-ZÀ-Ý][\wÀ-ÿ'-]+", tidy(text)))
     named_stems = {stem for name in names for stem in telling_stems(name)}
     return Facets(
@@ -116,7 +89,7 @@ def facets(text: str, when: Dated, subject: str = USER) -> Facets:
         telling_stems(re.sub(r"\[[^\]]*\]", "", text)) - named_stems,
         names | {fold(link.other) for link in links(text)},
         frozenset(_keys(plain, text)),
-        fold(subject),
+        fold(person_spoken_of(text)),
         when.days,
         bool(when.recurring) or (_WEEKDAY.search(plain) is not None and not when.days),
     )

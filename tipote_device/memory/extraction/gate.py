@@ -1,4 +1,4 @@
-"""The yes or no of the language model: does this sentence teach something lasting?
+"""The yes or no of the language model: whether a sentence teaches something lasting.
 
 Prompt and threshold were fitted on three invented households; asked this way a 1.5B model sorts well, where the same
 model asked to write facts inverted or invented a third of them.
@@ -14,10 +14,16 @@ from tipote_device.contract.ports import LanguageModel
 KEEP_FROM = 0.5
 """Probability of "oui" from which a unit is kept: what greedy decoding would answer."""
 
+FORMLESS_KEEP_FROM = 0.7
+"""The same for a unit whose form tells nothing (no attribute, no relation, no date): there the model stands alone."""
+
 _INSTRUCTIONS = (
-    "Tu tries ce que l'utilisateur dit à son assistant vocal. Réponds « oui » si la phrase apprend quelque chose de durable "
-    "sur lui, ses proches ou ses affaires (identité, travail, logement, famille, animal, santé, goût, habitude, objet et sa "
-    "place, argent, projet, rendez-vous daté). Réponds « non » pour une question, un ordre, une humeur du moment, une blague, "
+    "Tu tries ce que l'utilisateur dit à son assistant vocal. Réponds « oui » si la phrase apprend quelque chose "
+    "de durable "
+    "sur lui, ses proches ou ses affaires (identité, travail, logement, famille, animal, santé, goût, habitude, "
+    "objet et sa "
+    "place, argent, projet, rendez-vous daté). Réponds « non » pour une question, un ordre, une humeur du moment, "
+    "une blague, "
     "un remerciement ou une généralité."
 )
 _SHOTS = (

@@ -6,15 +6,17 @@ from tipote_device.french.stems import stem, stems
 from tipote_device.french.words import fold
 
 _GENERIC = """
-utilisateur utilisatrice dit dire appelle appeler passer passe prendre prend pris mettre mets mis venir vient venu aller rester
-reste donner donne trouver trouve voir vois savoir devoir dois doit falloir fallu vouloir voudrais aimer aime pouvoir faire
-partir pars parti arriver arrive revenir sortir rendre rends tenir garder garde changer change nouveau nouvelle petit petite
-grand grande vieux vieille beau belle bon bonne meilleur autre chose truc fois jour jours semaine semaines mois an ans annee
-heure heures minute minutes matin midi soir apres-midi nuit demain hier aujourd'hui prochain prochaine dernier derniere
-lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre
-decembre maintenant desormais finalement toujours souvent encore jamais tard tot longtemps moment temps monsieur madame
-un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante
-cent mille premier euros euro avoir etre compris maison chez cote gens monde besoin envie idee rien tout quelque chaque
+utilisateur utilisatrice dit dire appelle appeler passer passe prendre prend pris mettre mets mis venir vient
+venu aller rester reste donner donne trouver trouve voir vois savoir devoir dois doit falloir fallu vouloir
+voudrais aimer aime pouvoir faire partir pars parti arriver arrive revenir sortir rendre rends tenir garder
+garde changer change nouveau nouvelle petit petite grand grande vieux vieille beau belle bon bonne meilleur
+autre chose truc fois jour jours semaine semaines mois an ans annee heure heures minute minutes matin midi soir
+apres-midi nuit demain hier aujourd'hui prochain prochaine dernier derniere lundi mardi mercredi jeudi vendredi
+samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre jouer joue
+joues joueur habiter habite demenager rendez vous maintenant desormais finalement toujours souvent encore jamais
+tard tot longtemps moment temps monsieur madame un deux trois quatre cinq six sept huit neuf dix onze douze
+treize quatorze quinze seize vingt trente quarante cinquante soixante cent mille premier euros euro avoir etre
+compris maison chez cote gens monde besoin envie idee rien tout quelque chaque
 """
 GENERIC = frozenset(stem(fold(word)) for word in _GENERIC.split())
 

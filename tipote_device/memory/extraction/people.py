@@ -3,81 +3,37 @@
 from __future__ import annotations
 
 _FEMININE = """
-femme epouse compagne copine blonde fiancee conjointe partenaire fille soeur mere maman grand mere|mamie|meme|mamy|mami
-tante tata cousine niece belle soeur|belle mere|belle fille|petite fille|arriere petite fille|demi soeur|marraine filleule amie
-meilleure amie|voisine collegue patronne cheffe directrice apprentie stagiaire associee assistante secretaire nounou nourrice
-assistante maternelle|infirmiere aide soignante|aide menagere|femme de menage|coiffeuse gynecologue psychologue kinesitherapeute
-chatte chienne lapine jument perruche tortue poule anesse ponette chevre
+aide_menagere aide_soignante amie anesse apprentie arriere_petite_fille assistante assistante_maternelle
+associee belle_fille belle_mere belle_soeur blonde chatte cheffe chevre chienne coiffeuse collegue compagne
+conjointe copine cousine demi_soeur directrice epouse femme femme_de_menage fiancee fille filleule grand_mere
+gynecologue infirmiere jument kinesitherapeute lapine maman mami mamie mamy marraine meilleure_amie meme mere
+niece nounou nourrice partenaire patronne perruche petite_fille ponette poule psychologue secretaire soeur
+stagiaire tante tata tortue voisine
 """
 _MASCULINE = """
-mari epoux compagnon copain chum fiance conjoint fils gars garcon frere pere papa grand pere|papi|papy|pepe oncle tonton cousin
-neveu beau frere|beau pere|beau fils|gendre petit fils|arriere petit fils|demi frere|parrain filleul ami pote meilleur ami
-meilleur pote|voisin patron chef directeur apprenti associe medecin docteur generaliste dentiste kine osteo psy ophtalmo
-cardiologue dermato veterinaire veto coiffeur notaire avocat comptable banquier plombier garagiste jardinier facteur
-chat chaton matou chien guide|chien chiot lapin hamster cheval poney canari perroquet furet cochon d'inde|poisson rouge|poisson rat ane
+ami ane apprenti arriere_petit_fils associe avocat banquier beau_fils beau_frere beau_pere canari cardiologue
+chat chaton chef cheval chien chien_guide chiot chum cochon_d'inde coiffeur compagnon comptable conjoint copain
+cousin demi_frere dentiste dermato directeur docteur epoux facteur fiance filleul fils frere furet garagiste
+garcon gars gendre generaliste grand_pere hamster jardinier kine lapin mari matou medecin meilleur_ami
+meilleur_pote neveu notaire oncle ophtalmo osteo papa papi papy parrain patron pepe pere perroquet petit_fils
+plombier poisson poisson_rouge poney pote psy rat tonton veterinaire veto voisin
+"""
+_ANIMALS = """
+ane anesse canari chat chaton chatte cheval chevre chien chien_guide chienne chiot cochon_d'inde furet hamster
+jument lapin lapine matou perroquet perruche poisson poisson_rouge ponette poney poule rat tortue
 """
 
 
-def _phrases(table: str) -> set[str]:
-    """Read a table: words between spaces, phrases of several words between bars."""
-    found: set[str] = set()
-    for line in table.strip().splitlines():
-        for part in line.split("|"):
-            known = part.strip()
-            if " " in known and known not in _SEVERAL:
-                found.update(_cut(known))
-            elif known:
-                found.add(known)
-    return found
+def _read(table: str) -> frozenset[str]:
+    """Read a table of words; an underscore stands for the space inside a phrase."""
+    return frozenset(word.replace("_", " ") for word in table.split())
 
 
-_SEVERAL = {
-    "grand mere", "belle soeur", "belle mere", "belle fille", "petite fille", "arriere petite fille", "demi soeur",
-    "meilleure amie", "assistante maternelle", "aide soignante", "aide menagere", "femme de menage", "grand pere",
-    "beau frere", "beau pere", "beau fils", "petit fils", "arriere petit fils", "demi frere", "meilleur ami",
-    "meilleur pote", "chien guide", "cochon d'inde", "poisson rouge",
-}  # fmt: skip
-
-
-def _cut(words: str) -> list[str]:
-    """Cut a row at spaces, phrases of `_SEVERAL` kept whole."""
-    for phrase in sorted(_SEVERAL, key=len, reverse=True):
-        words = words.replace(phrase, phrase.replace(" ", "_"))
-    return [word.replace("_", " ") for word in words.split()]
-
-
-FEMININE_ROLES = frozenset(_phrases(_FEMININE))
-ROLES = FEMININE_ROLES | frozenset(_phrases(_MASCULINE))
+FEMININE_ROLES = _read(_FEMININE)
+ROLES = FEMININE_ROLES | _read(_MASCULINE)
 """Folded, hyphens as spaces."""
 
-ANIMALS = frozenset(
-    [
-        "chat",
-        "chatte",
-        "chaton",
-        "matou",
-        "chien",
-        "chienne",
-        "chiot",
-        "lapin",
-        "lapine",
-        "hamster",
-        "cheval",
-        "jument",
-        "poney",
-        "ponette",
-        "canari",
-        "perroquet",
-        "perruche",
-        "furet",
-        "rat",
-        "tortue",
-        "poule",
-        "ane",
-        "anesse",
-        "chevre",
-    ]
-) | {"chien guide", "cochon d'inde", "poisson rouge", "poisson"}
+ANIMALS = _read(_ANIMALS)
 
 ATTRIBUTES = {
     "femme": "épouse", "epouse": "épouse", "epoux": "mari", "blonde": "compagne", "copine": "compagne",

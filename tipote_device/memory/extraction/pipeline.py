@@ -1,4 +1,4 @@
-"""One finished session read for memories, turn by turn: a kill or a person speaking loses nothing and doubles nothing."""
+"""One finished session read for memories, turn by turn: neither a kill nor a person speaking loses or doubles any."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.contract.ports import LanguageModel, StoredTurn
 from tipote_device.memory.extraction.changes import ChangePlanner
 from tipote_device.memory.extraction.dating import dated
-from tipote_device.memory.extraction.drafting import Proposal, propose
+from tipote_device.memory.extraction.drafting import Proposal, has_form, propose
 from tipote_device.memory.extraction.evidence import Normaliser, supported
-from tipote_device.memory.extraction.gate import KEEP_FROM, Gate, ModelGate
+from tipote_device.memory.extraction.gate import FORMLESS_KEEP_FROM, KEEP_FROM, Gate, ModelGate
 from tipote_device.memory.extraction.idle import AlwaysIdle, Busy, Idle, while_idle
 from tipote_device.memory.extraction.pregate import worth_asking
-from tipote_device.memory.extraction.refusals import readable
+from tipote_device.memory.extraction.refusals import echoes, readable
 from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.similarity import Similarity, VectorSimilarity, WordSimilarity
 from tipote_device.memory.extraction.summary import summarise
@@ -68,7 +68,7 @@ class ExtractionPipeline:
         normaliser: Normaliser | None = None,
         keep_from: float = KEEP_FROM,
     ) -> None:
-        """`zone`: the household's, for "demain". Without model the code decides alone; without embedder words are compared."""
+        """`zone`: the household's, for "demain". Without model, code decides; without embedder, words compare."""
         self._database = database
         self._gate: Gate | None = None if model is None else ModelGate(model)
         self._embedder = embedder
@@ -97,7 +97,8 @@ class ExtractionPipeline:
     def _candidates(self, turns: Sequence[StoredTurn], index: int) -> list[str]:
         if not readable(turns, index):
             return []
-        return [unit for unit in units(turns[index].text) if worth_asking(unit)]
+        found = units(turns[index].text)
+        return [unit for unit in found if worth_asking(unit) and not echoes(unit, turns, index)]
 
     async def _similarity(self, texts: Sequence[str], report: Extraction, idle: Idle) -> Similarity:
         if self._embedder is None:
@@ -115,7 +116,9 @@ class ExtractionPipeline:
     async def _kept(self, unit: str, turn: StoredTurn, index: int, report: Extraction, idle: Idle) -> list[Proposal]:
         """Return what a unit brings, nothing when it is not worth keeping."""
         said_at = turn.at.astimezone(self._zone)
-        if await self._probability(dated(unit, said_at).text, report, idle) < self._keep_from:
+        when = dated(unit, said_at)
+        least = self._keep_from if has_form(unit, when) else max(self._keep_from, FORMLESS_KEEP_FROM)
+        if await self._probability(when.text, report, idle) < least:
             return []
         report.kept += 1
         proposals = propose(unit, said_at=said_at, session=report.session, turn=index, turn_text=turn.text)

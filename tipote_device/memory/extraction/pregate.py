@@ -8,41 +8,61 @@ from tipote_device.french.stems import stems
 from tipote_device.french.words import fold, tidy
 
 _FILLERS = re.compile(
-    r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi|dites voir|tiens|au fait|ti-?pote"
-    r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis|puis|hein|sinon"
-    r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que|petite question"
+    r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi"
+    r"|dites voir|tiens|au fait|ti-?pote"
+    r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis"
+    r"|puis|hein|sinon"
+    r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
+    r"|petite question"
     r"|mon (?:petit|cher|vieux|ami)|ma belle|ici)\b[\s,.!:…-]*)+"
 )
 
 _TELLING = re.compile(
-    r"^(?:tu sais|tu savais|vous savez|je t'ai (?:pas )?dit|je t'avais dit|t'ai-je dit|tu te souviens) (?:que |qu')(?:je|j'|on|mon|ma|mes|nous|notre)"
+    r"^(?:tu sais|tu savais|vous savez|je t'ai (?:pas )?dit|je t'avais dit|t'ai-je dit|tu te souviens) (?:que "
+    r"|qu')(?:je|j'|on|mon|ma|mes|nous|notre)"
 )
 """Questions in form that tell something: "tu savais que j'ai déménagé ?"."""
 
 _QUESTION = re.compile(
-    r"^(?:c'est (?:quoi|qui|ou|quand|combien|comment|vrai que|lequel|laquelle|bien vrai)|qui (?:est|a|etait|sont|avait|va|peut|c'est)\b|quoi\b|qu'est|qu'y a"
-    r"|que (?:veut|signifie|faire|penses|dit|disent|devient)|est-ce|quel|combien|comment|pourquoi|ou (?:est|sont|se|puis|peut|va|c'est|j'ai|habite)|quand (?:est|arrive|commence|sera|tombe)"
-    r"|(?:est-ce que )?(?:tu|vous) (?:peux|peut|pourrais|pouvez|pourriez|veux|voudrais|sais (?:comment|ou|si|qui|quel|combien|pourquoi|ce)|savez|connais|connaissez|crois|croyez|penses|pensez|as|avez|te (?:souviens|rappelles))\b"
-    r"|(?:peux|pourrais|sais|connais|crois|veux)-tu|(?:pouvez|pourriez|savez|connaissez)-vous|on dit (?:quoi|comment)|y a-t-il|(?:il )?y a (?:combien|quoi|qui)"
-    r"|il (?:fait|est|reste|y a|faut) (?:combien|comment|quelle)|(?:ca|sa) (?:fait|prend|dure|cuit|coute|veut dire|s'ecrit|s'appelle|commence) (?:combien|comment|quoi|a quelle)"
+    r"^(?:c'est (?:quoi|qui|ou|quand|combien|comment|vrai que|lequel|laquelle|bien vrai)|qui (?:est|a|etait|sont"
+    r"|avait|va|peut|c'est)\b|quoi\b|qu'est|qu'y a"
+    r"|que (?:veut|signifie|faire|penses|dit|disent|devient)|est-ce|quel|combien|comment|pourquoi|ou (?:est|sont"
+    r"|se|puis|peut|va|c'est|j'ai|habite)|quand (?:est|arrive|commence|sera|tombe)"
+    r"|(?:est-ce que )?(?:tu|vous) (?:peux|peut|pourrais|pouvez|pourriez|veux|voudrais|sais (?:comment|ou|si|qui"
+    r"|quel|combien|pourquoi|ce)|savez|connais|connaissez|crois|croyez|penses|pensez|as|avez|te (?:souviens"
+    r"|rappelles))\b"
+    r"|(?:peux|pourrais|sais|connais|crois|veux)-tu|(?:pouvez|pourriez|savez|connaissez)-vous|on dit (?:quoi"
+    r"|comment)|y a-t-il|(?:il )?y a (?:combien|quoi|qui)"
+    r"|il (?:fait|est|reste|y a|faut) (?:combien|comment|quelle)|(?:ca|sa) (?:fait|prend|dure|cuit|coute|veut dire"
+    r"|s'ecrit|s'appelle|commence) (?:combien|comment|quoi|a quelle)"
     r"|a (?:quoi|qui|quelle|quel)\b|de (?:quoi|quelle|quel)\b|depuis (?:quand|combien)|dans combien|en quelle|en quel)"
 )
 _ASKS_INSIDE = re.compile(
-    r"\ba quelle heure\b|\bcombien (?:de|d'|ca|il|elle|on|tu|je|vaut|font|fait|mesure|pese|coute)\b|\b(?:chaud|froid|beau|ca|tu|vous) comment\b"
-    r"|\bc'est (?:quoi|qui|ou|quand|combien)\b|\bqu'est-ce que?\b|\best-ce que\b|\bcomment (?:on|ca|est-ce|tu|s')\b|\b(?:quoi|combien|comment|pourquoi|lequel|laquelle)$"
-    r"|\bquel temps\b|\btu (?:sais|connais|crois|penses)$"
+    r"\ba quelle heure\b|\bcombien (?:de|d'|ca|il|elle|on|tu|je|vaut|font|fait|mesure|pese|coute)\b|\b(?:chaud"
+    r"|froid|beau|ca|tu|vous) comment\b"
+    r"|\bc'est (?:quoi|qui|ou|quand|combien)\b|\bqu'est-ce que?\b|\best-ce que\b|\bcomment (?:on|ca|est-ce|tu"
+    r"|s')\b|\b(?:quoi|combien|comment|pourquoi|lequel|laquelle)$"
+    r"|\bquel temps\b|\btu (?:sais|connais|crois|penses|l'as|les as|en as)$"
 )
 
 _ORDER = re.compile(
     r"^(?:(?:s'il te plait|s'il vous plait|stp|maintenant|vite),? )?"
-    r"(?:me(?:ts|t|ttez)(?:[- ](?:moi|nous|le|la|les|en|y))?|(?:re)?lance[sz]?|(?:ra)?conte[sz]?|monte[sz]?|baisse[sz]?|donne[sz]?|fais|faites|regle[sz]?|programme[sz]?|ajoute[sz]?|enleve[sz]?|cherche[sz]?|trouve[sz]?|dis|dites"
-    r"|explique[sz]?|calcule[sz]?|tradui(?:s|sez)|li(?:s|sez)|joue[sz]?|arrete[sz]?|stoppe?|coupe[sz]?|etein(?:s|ds|gnez)|allume[sz]?|augmente[sz]?|diminue[sz]?|reveille[sz]?|propose[sz]?|conseille[sz]?|aide[sz]?"
-    r"|montre[sz]?|envoie[sz]?|envoyez|commande[sz]?|recommence[sz]?|repete[sz]?|passe[sz]?|suis|suivez|oublie[sz]?|efface[sz]?|chante[sz]?|pars|partez|sors|sortez|verifie[sz]?|compte[sz]?|ouvre[sz]?|ouvrez|ferme[sz]?|choisis|choisissez"
-    r"|continue[sz]?|attends|attendez|ecoute[sz]?|tais|taisez|va|vas|allons|laisse[sz]?|epelle[sz]?|convertis|convertissez|resume[sz]?|invente[sz]?|imagine[sz]?|devine[sz]?|redis|refais|rappelle[sz]?-(?:moi|nous)|demarre[sz]?|annule[sz]?|pause)"
+    r"(?:me(?:ts|t|ttez)(?:[- ](?:moi|nous|le|la|les|en|y))?|(?:re)?lance[sz]?|(?:ra)?conte[sz]?|monte[sz]?"
+    r"|baisse[sz]?|donne[sz]?|fais|faites|regle[sz]?|programme[sz]?|ajoute[sz]?|enleve[sz]?|cherche[sz]?"
+    r"|trouve[sz]?|dis|dites"
+    r"|explique[sz]?|calcule[sz]?|tradui(?:s|sez)|li(?:s|sez)|joue[sz]?|arrete[sz]?|stoppe?|coupe[sz]?|etein(?:s"
+    r"|ds|gnez)|allume[sz]?|augmente[sz]?|diminue[sz]?|reveille[sz]?|propose[sz]?|conseille[sz]?|aide[sz]?"
+    r"|montre[sz]?|envoie[sz]?|envoyez|commande[sz]?|recommence[sz]?|repete[sz]?|passe[sz]?|suis|suivez"
+    r"|oublie[sz]?|efface[sz]?|chante[sz]?|pars|partez|sors|sortez|verifie[sz]?|compte[sz]?|ouvre[sz]?|ouvrez"
+    r"|ferme[sz]?|choisis|choisissez"
+    r"|continue[sz]?|attends|attendez|ecoute[sz]?|tais|taisez|va|vas|allons|laisse[sz]?|epelle[sz]?|convertis"
+    r"|convertissez|resume[sz]?|invente[sz]?|imagine[sz]?|devine[sz]?|redis|refais|rappelle[sz]?-(?:moi|nous)"
+    r"|demarre[sz]?|annule[sz]?|pause)"
     r"(?=[\s,.!-]|$)"
 )
 _LASTING = re.compile(
-    r"\b(?:toujours|jamais|plus jamais|a chaque fois|chaque fois|tout le temps|desormais|d'habitude|une seule .* a la fois|lentement|plus (?:fort|doucement) quand)\b"
+    r"\b(?:toujours|jamais|plus jamais|a chaque fois|chaque fois|tout le temps|desormais|d'habitude"
+    r"|une seule .* a la fois|lentement|plus (?:fort|doucement) quand)\b"
 )
 _NICKNAME = re.compile(
     r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
@@ -52,34 +72,68 @@ _PARLEZ = re.compile(
 )
 
 _POLITE = re.compile(
-    r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable)\b"
+    r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil"
+    r"|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable)\b"
 )
 _TO_ASSISTANT = re.compile(
     r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
 )
 _PROTEST = re.compile(
-    r"\bjamais dit (?:que|qu'|ca)\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
+    r"\bjamais dit (?:que|qu'|ca)\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
+    r"|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
 )
 _HEARSAY = re.compile(
-    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|saviez-vous|c'est fou comme|j'ai (?:lu|entendu|vu) (?:que|qu'|a la|au|dans|hier))"
+    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|saviez-vous|c'est fou comme|j'ai (?:lu|entendu"
+    r"|vu) (?:que|qu'|a la|au|dans|hier))"
+)
+
+_ABOUT_TALK = re.compile(
+    r"\b(?:te|t'|vous) ?(?:tester|taquiner|embeter|faire marcher|faire parler)\b|\bfais[- ]y pas attention\b"
+    r"|\b(?:n'y )?(?:fais|faites) pas attention\b|^laisse tomber\b"
+    r"|\b(?:vais|veux|peux) pas (?:retenir|m'en souvenir|me souvenir)\b|\bte (?:parler|causer|embeter)\b"
+)
+"""Words about the conversation itself."""
+
+_IMPERSONAL = re.compile(r"^(?:ca|c'est|c'etait) (?!.*\b(?:je|j'|mon|ma|mes|notre|nos|moi)\b)")
+"""A remark whose only first person is an object: "ça nous rajeunit pas"."""
+
+_PASSING = re.compile(
+    r"^(?:je vais|on va|je m'en vais|il faut que j'aille) (?:me |nous |vite |aller )?(?:coucher|dormir|manger"
+    r"|diner|dejeuner|cuisiner|eplucher|cuire|doucher|laver|promener|sortir|preparer (?:le |a )"
+    r"|prendre (?:une douche|l'air|mon bain)|faire (?:la vaisselle|les courses|a manger|une sieste|le menage"
+    r"|la cuisine|un tour)|boire|regarder|ecouter|lire|me (?:poser|reposer)|reposer|poser|passer a table"
+    r"|y aller)\b|"
+    r"\bdepuis (?:\w+ ){1,3}(?:minutes?|heures?)\b|\ben retard\b|\bje (?:file|me sauve|reviens tout de suite"
+    r"|suis rentree?)\b"
+    r"|\bje (?:suis|me sens) (?:\w+ )?(?:creve|fatigue|ko|naze|claque|epuise|mort de (?:faim|fatigue)|affame"
+    r"|enerve|stresse|de (?:bonne|mauvaise) humeur)e?\b"
+)
+"""How one is right now."""
+
+_THANKS = re.compile(r"^merci\b(?!.*\b(?:je|j'|mon|ma|mes|notre|nos)\b)")
+_TELL_ME = re.compile(
+    r"^(?:(?:alors|bon|et|euh|allez),? )*(?:dis|dites|redis)[- ](?:moi|nous)\b(?! (?:jamais|toujours))"
 )
 
 _FIRST = re.compile(r"\b(?:je|j'|j|moi|m'|me|mon|ma|mes|on|nous|notre|nos)\b|(?<!\w)(?:j|m)'")
 _UPDATE = re.compile(
-    r"\b(?:maintenant|desormais|finalement|en fait|decale\w*|reporte\w*|repousse\w*|annule\w*|remis\w* au|avance\w*|deplace\w*|c'est passe au)\b"
+    r"\b(?:maintenant|desormais|finalement|en fait|decale\w*|reporte\w*|repousse\w*|annule\w*|remis\w* au"
+    r"|avance\w*|deplace\w*|c'est passe au)\b"
 )
 _CALENDAR = re.compile(
-    r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|week-end)s?\b"
+    r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|mai|juin|juillet|aout"
+    r"|septembre|octobre|novembre|decembre|demain|week-end)s?\b"
 )
 _PLACED = re.compile(
-    r"\b(?:est|sont|se trouve\w*|se range\w*|range\w*|accroche\w*|pendu\w*|pose\w*|cache\w*|garde\w*|stocke\w*|entrepose\w*)\b.{0,20}\b(?:dans|sur|sous|derriere|chez|a cote|au fond|en haut|en bas|au|a la|a l')\b"
+    r"\b(?:est|sont|se trouve\w*|se range\w*|range\w*|accroche\w*|pendu\w*|pose\w*|cache\w*|garde\w*|stocke\w*"
+    r"|entrepose\w*)\b.{0,20}\b(?:dans|sur|sous|derriere|chez|a cote|au fond|en haut|en bas|au|a la|a l')\b"
 )
 
 
 def after_fillers(text: str) -> str:
     """Return the folded text without what opens it and says nothing ("bon alors euh Ti-Pote, ...")."""
     plain = fold(tidy(text)).strip()
-    return _FILLERS.sub("", plain).strip() or plain
+    return _FILLERS.sub("", plain).strip()
 
 
 def worth_asking(unit: str) -> bool:
@@ -87,9 +141,14 @@ def worth_asking(unit: str) -> bool:
     plain = after_fillers(unit)
     if _TELLING.match(fold(tidy(unit)).strip()):
         return True
+    raw = fold(tidy(unit)).strip()
+    if not plain or _THANKS.match(raw) or _TELL_ME.match(raw):
+        return False
     if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
         return False
     if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _TO_ASSISTANT.match(plain):
+        return False
+    if _ABOUT_TALK.search(plain) or _PASSING.search(plain):
         return False
     if _NICKNAME.match(plain) or _PARLEZ.match(plain):
         return True
@@ -99,7 +158,7 @@ def worth_asking(unit: str) -> bool:
 
 
 def _says_something(unit: str, plain: str) -> bool:
-    personal = _FIRST.search(plain) is not None
+    personal = _FIRST.search(plain) is not None and not _IMPERSONAL.match(plain)
     if not personal and len(stems(unit)) < 2:
         return False
     return personal or _speaks_of_something_known(unit, plain)

@@ -10,8 +10,10 @@ from tipote_device.french.words import fold, tidy
 from tipote_device.memory.guard import refusal
 
 _REFUSED = re.compile(
-    r"\bje (?:ne )?(?:peux|dois|veux|vais|saurais) pas (?:\w+ )?(?:faire (?:ca|cela)|le faire|la faire|l'accepter|accepter"
-    r"|le retenir|la retenir|retenir|garder|noter|enregistrer|memoriser|t'obeir|vous obeir|obeir|t'accorder|changer (?:mes|ca))"
+    r"\bje (?:ne )?(?:peux|dois|veux|vais|saurais) pas (?:\w+ )?(?:faire (?:ca|cela)|le faire|la faire|l'accepter"
+    r"|accepter"
+    r"|le retenir|la retenir|retenir|garder|noter|enregistrer|memoriser|t'obeir|vous obeir|obeir|t'accorder"
+    r"|changer (?:mes|ca))"
     r"|\bca,? je (?:ne )?(?:peux|retiens|note|garde) pas\b"
     r"|\bje (?:ne )?(?:le |la |l')?(?:retiendrai|noterai|garderai|ferai|retiens|memorise) pas\b"
     r"|\bje refuse\b|\bpas question\b|\bhors de question\b"
@@ -20,7 +22,8 @@ _REFUSED = re.compile(
 """How Ti-Pote says that it will not do or keep something."""
 
 _ORDERS = re.compile(
-    r"\bm'obei\w*|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours |me )?(?:obeir|tout accepter|tout me dire)"
+    r"\bm'obei\w*|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours |me )?(?:obeir|tout accepter"
+    r"|tout me dire)"
     r"|\bsans (?:code|mot de passe|verification|confirmation|autorisation)\b"
     r"|\b(?:considere|traite)[sz]?[- ]moi comme (?:le|la|ton|ta|un|une)\b"
     r"|\bfais (?:semblant|comme si tu)\b"
@@ -34,11 +37,15 @@ _ORDERS = re.compile(
 
 _SECRETS = re.compile(
     r"\bmots? de passe\b|\bpassword\b|\bcodes? (?:secrets?|pin|confidentiels?|d'acces|bancaires?|wi-?fi)\b"
-    r"|\bcodes? (?:du|de (?:la|ma|l')|de mon|d')\s?(?:\w+ ){0,2}?(?:portail|portillon|immeuble|alarme|porte|carte|coffre|entree|telephone"
+    r"|\bcodes? (?:du|de (?:la|ma|l')|de mon|d')\s?(?:\w+ ){0,2}?(?:portail|portillon|immeuble|alarme|porte|carte"
+    r"|coffre|entree|telephone"
     r"|garage|cadenas|boite a cles)\b|\bmon code\b.*\d|\b(?:numero de|ma) carte (?:bleue|bancaire|de credit)\b"
     r"|\bcode\b[^.!?]{0,20}\b(?:c'est|est)\b (?:le )?(?:\d|zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf)"
 )
 """What would harm the household if anybody could ask for it aloud."""
+
+_NAME = re.compile(r"(?<=[\w,'’] )[A-ZÀ-Ý][\wÀ-ÿ-]{2,}")
+_MINE = re.compile(r"(?<!\w)(?:je|j'|mon|ma|mes)\b|\bj'")
 
 
 def refused(answer: str) -> bool:
@@ -59,3 +66,13 @@ def readable(turns: Sequence[StoredTurn], index: int) -> bool:
         return False
     following = next((other for other in turns[index + 1 :] if other.role != "tool"), None)
     return following is None or following.role != "assistant" or not refused(following.text)
+
+
+def echoes(unit: str, turns: Sequence[StoredTurn], index: int) -> bool:
+    """Tell whether a unit only comments on a name that the assistant brought up: "ah oui, Fleming et sa paillasse"."""
+    names = set(_NAME.findall(tidy(unit)))
+    if not names or _MINE.search(fold(unit)):
+        return False
+    before = next((turn for turn in reversed(turns[:index]) if turn.role == "assistant"), None)
+    said = " ".join(turn.text for turn in turns[:index] if turn.role == "user")
+    return before is not None and all(name in before.text and name not in said for name in names)

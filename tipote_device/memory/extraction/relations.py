@@ -42,183 +42,33 @@ def _of(name: str) -> str:
 _ROLE = alternatives(ROLES)
 _TITLE = r"(?:madame|monsieur|mademoiselle|mme|docteur|maitre|tante|tonton|oncle)"
 _NAME = rf"(?P<name>(?:{_TITLE} )?[a-z][a-z']+(?: (?:le |de |la |du )?[a-z][a-z']+)?)"
-_ADJECTIVE = r"(?: (?:aine|ainee|cadet|cadette|petite?|grande?|nouve(?:au|lle)|vieux|vieille|d'en face|du dessus|du dessous|d'a cote|de palier|guide))?"
+_ADJECTIVE = (
+    r"(?: (?:aine|ainee|cadet|cadette|petite?|grande?|nouve(?:au|lle)|vieux|vieille|d'en face|du dessus|du dessous"
+    r"|d'a cote|de palier|guide))?"
+)
 _FORMS = (
-    rf"\b(?:mon|ma|notre|nos) (?P<adjective>(?:petite?|grande?|nouve(?:au|l|lle)|vieux|vieille|cher|chere|jeune) )?(?P<role>{_ROLE})"
-    rf"{_ADJECTIVE}(?P<link>,? (?:qui )?s'appelle(?:ra)? |,? (?:il|elle|lui|ca) s'appelle |,? c'est |,? se nomme |, | ){_NAME}",
-    rf"\b{_NAME}(?P<link>,? (?:c'est |qui est |est )?)(?:mon|ma|notre) (?P<role>{_ROLE})\b",
-    rf"\ble nouveau(?P<role>)(?P<link>,? c'est |,? s'appelle ){_NAME}",
+    (
+        rf"\b(?:mon|ma|notre|nos) (?P<adjective>(?:petite?|grande?|nouve(?:au|l|lle)|vieux|vieille|cher|chere"
+        rf"|jeune) )?(?P<role>{_ROLE})"
+        rf"{_ADJECTIVE}(?P<link>,? (?:qui )?s'appelle(?:ra)? |,? (?:il|elle|lui|ca) s'appelle |,? c'est |,? se nomme "
+        rf"|, | ){_NAME}"
+    ),
+    (rf"\b{_NAME}(?P<link>,? (?:c'est |qui est |est )?)(?:mon|ma|notre) (?P<role>{_ROLE})\b"),
+    (rf"\ble nouveau(?P<role>)(?P<link>,? c'est |,? s'appelle ){_NAME}"),
 )
 _OF_OTHER = re.compile(rf"\b{_NAME}, (?:c'est )?(?:la|le|l')\s?(?P<role>{_ROLE}) (?:de |d')(?P<owner>[a-z][a-z']+)\b")
 
-_NOT_NAMES = frozenset(
-    [
-        "a",
-        "ai",
-        "alors",
-        "as",
-        "au",
-        "aussi",
-        "avait",
-        "avec",
-        "bien",
-        "c'est",
-        "ca",
-        "car",
-        "chez",
-        "dans",
-        "de",
-        "depuis",
-        "des",
-        "dit",
-        "donc",
-        "du",
-        "elle",
-        "elles",
-        "en",
-        "encore",
-        "est",
-        "et",
-        "etait",
-        "euh",
-        "fait",
-        "faut",
-        "hein",
-        "il",
-        "ils",
-        "j'ai",
-        "je",
-        "l'a",
-        "la",
-        "le",
-        "les",
-        "lui",
-        "m'a",
-        "mais",
-        "me",
-        "mon",
-        "moi",
-        "n'a",
-        "ne",
-        "ni",
-        "nous",
-        "on",
-        "ont",
-        "ou",
-        "par",
-        "pas",
-        "peut",
-        "plus",
-        "plutot",
-        "pour",
-        "puis",
-        "que",
-        "qu'il",
-        "qui",
-        "sa",
-        "se",
-        "s'est",
-        "s'appelle",
-        "ses",
-        "si",
-        "son",
-        "sont",
-        "sur",
-        "ta",
-        "tes",
-        "ton",
-        "toujours",
-        "tout",
-        "tres",
-        "trop",
-        "un",
-        "une",
-        "va",
-        "vient",
-        "veut",
-        "voit",
-        "vit",
-        "y",
-        "aime",
-        "adore",
-        "deteste",
-        "habite",
-        "travaille",
-        "passe",
-        "rentre",
-        "reste",
-        "part",
-        "dort",
-        "mange",
-        "boit",
-        "joue",
-        "chante",
-        "danse",
-        "arrive",
-        "repart",
-        "vend",
-        "prend",
-        "tient",
-        "sort",
-        "vit",
-        "lit",
-        "finit",
-        "doit",
-        "sait",
-        "revient",
-        "devient",
-        "maintenant",
-        "desormais",
-        "demain",
-        "hier",
-        "aujourd'hui",
-        "lundi",
-        "mardi",
-        "mercredi",
-        "jeudi",
-        "vendredi",
-        "samedi",
-        "dimanche",
-        "ce",
-        "cette",
-        "cet",
-        "prefere",
-        "mort",
-        "morte",
-        "noir",
-        "noire",
-        "blanc",
-        "blanche",
-        "roux",
-        "rousse",
-        "malade",
-        "enceinte",
-        "decede",
-        "decedee",
-        "retraite",
-        "retraitee",
-        "petit",
-        "petite",
-        "grand",
-        "grande",
-        "vieux",
-        "vieille",
-        "jeune",
-        "aine",
-        "ainee",
-        "sinon",
-        "comme",
-        "quand",
-        "parce",
-        "ici",
-        "la-bas",
-        "moi",
-        "toi",
-        "eux",
-        "dont",
-        "ou",
-    ]
-)
+_NOT_NAMES_WORDS = """
+a ai alors as au aussi avait avec bien c'est ca car chez dans de depuis des dit donc du elle elles en encore est
+et etait euh fait faut hein il ils j'ai je l'a la le les lui m'a mais me mon moi n'a ne ni nous on ont ou par
+pas peut plus plutot pour puis que qu'il qui sa se s'est s'appelle ses si son sont sur ta tes ton toujours tout
+tres trop un une va vient veut voit vit y aime adore deteste habite travaille passe rentre reste part dort mange
+boit joue chante danse arrive repart vend prend tient sort vit lit finit doit sait revient devient maintenant
+desormais demain hier aujourd'hui lundi mardi mercredi jeudi vendredi samedi dimanche ce cette cet prefere mort
+morte noir noire blanc blanche roux rousse malade enceinte decede decedee retraite retraitee petit petite grand
+grande vieux vieille jeune aine ainee sinon comme quand parce ici la-bas moi toi eux dont ou
+"""
+_NOT_NAMES = frozenset(_NOT_NAMES_WORDS.split())
 _ENDS_LIKE_A_VERB = re.compile(r"(?:e|es|ent|ait|ais|t|s|x|d|er|ir|re)$")
 
 
@@ -295,3 +145,22 @@ def _fold_word(word: str) -> str:
 def is_animal(link: Link) -> bool:
     """Tell whether the relation is to an animal."""
     return link.role in ANIMALS
+
+
+_SUBJECT = re.compile(rf"(?:[a-z]+,? ){{0,2}}?(?:mon|ma|mes|notre|nos) (?:petite? |grande? )?(?P<role>{_ROLE})\b")
+_NAMED_SUBJECT = re.compile(
+    r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:a|est|va|fait|habite|vit|travaille|doit|prend|part|vient|joue|aura|sera"
+    r"|dort|boit|mange)\b)"
+)
+
+
+def person_spoken_of(text: str) -> str:
+    """Return whom a sentence is about when its subject is somebody else ("mon frère", or his name), else `user`."""
+    read = folded(text)
+    found = _SUBJECT.match(read.plain)
+    if found is not None and re.match(r",? (?:[a-z]+,? )?(?:c'est|s'appelle)", read.plain[found.end() :]) is None:
+        role = _singular(found["role"])
+        if re.search(r"\b(?:je|j')\b|\bj'", read.plain[: found.start("role")]) is None:
+            return next((link.other for link in links(text) if link.role == role), read.group(found, "role"))
+    named = _NAMED_SUBJECT.match(read.text)
+    return named["name"] if named else USER

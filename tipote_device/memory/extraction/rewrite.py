@@ -15,10 +15,14 @@ from tipote_device.memory.extraction.people import ROLES, alternatives
 WHO = "l'utilisateur"
 
 _OPENING = re.compile(
-    r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|ben|bah|et|mais|ok|allez|dis|dites(?: voir)?|tiens|au fait|ti-?pote|salut|bonjour|bonsoir|coucou|allô|allo|donc"
-    r"|voilà|merci|parfait|super|oui|non|ouais|ouin|pis|puis|hein|sinon|justement|d'ailleurs|figure-toi que|figurez-vous que|grosse nouvelle|grande nouvelle"
-    r"|ça y est|par contre|là|bref|tu sais|sais-tu que|faut que tu saches que|il faut que tu saches que|un truc important|(?:et )?note(?: bien| ça)?(?: que)?"
-    r"|retiens(?: bien)?(?: que| ça)?|souviens-toi que|rappelle-toi que|n'oublie pas que|sache que|je te (?:signale|rappelle|préviens) que|en fait)\b[\s,.!:…-]*)+",
+    r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|ben|bah|et|mais|ok|allez|dis|dites(?: voir)?|tiens|au fait|ti-?pote|salut"
+    r"|bonjour|bonsoir|coucou|allô|allo|donc"
+    r"|voilà|merci|parfait|super|oui|non|ouais|ouin|pis|puis|hein|sinon|justement|d'ailleurs|figure-toi que"
+    r"|figurez-vous que|grosse nouvelle|grande nouvelle"
+    r"|ça y est|par contre|là|bref|tu sais|sais-tu que|faut que tu saches que|il faut que tu saches que"
+    r"|un truc important|(?:et )?note(?: bien| ça)?(?: que)?"
+    r"|retiens(?: bien)?(?: que| ça)?|souviens-toi que|rappelle-toi que|n'oublie pas que|sache que"
+    r"|je te (?:signale|rappelle|préviens) que|en fait)\b[\s,.!:…-]*)+",
     re.IGNORECASE,
 )
 _TAILS = re.compile(
@@ -27,7 +31,10 @@ _TAILS = re.compile(
 )
 _HESITATION = re.compile(r"\b(?:euh|heu|hum)\b,? ?", re.IGNORECASE)
 
-_CLITICS = r"(?:(?P<ne>ne |n')?(?P<c1>me |m'|te |t'|nous |vous |le |la |l'|les |lui |leur |y |en )?(?P<c2>le |la |l'|les |lui |leur |y |en )?)"
+_CLITICS = (
+    r"(?:(?P<ne>ne |n')?(?P<c1>me |m'|te |t'|nous |vous |le |la |l'|les |lui |leur |y |en )?(?P<c2>le |la |l'|les "
+    r"|lui |leur |y |en )?)"
+)
 _SUBJECT = re.compile(rf"(?<![\w'])(?:je |j')(?P<link>){_CLITICS}(?P<verb>[\wÀ-ÿ]+)", re.IGNORECASE)
 _POSSESSIVES = re.compile(r"(?<![\w'])(?P<whose>mon|ma|mes)(?= )", re.IGNORECASE)
 _THIRD_POSSESSIVE = {"mon": "son", "ma": "sa", "mes": "ses"}
@@ -37,7 +44,8 @@ _NAMED = re.compile(
 )
 _OWNED = re.compile(
     rf"(?i:mon|ma|mes) (?P<noun>(?i:{alternatives(ROLES)})\b|[\wÀ-ÿ'-]+(?: (?:de|d'|à) ?[\wÀ-ÿ'-]+)?)"
-    r"(?P<name>,? [A-ZÀ-Ý][\wÀ-ÿ-]+,?)?(?=[,.:;!]| (?:est|sont|c'est|s'appelle|a|ont|se|va|qui|et|dort|fait|vient|n'|ne )| elle| il|$)"
+    r"(?P<name>,? [A-ZÀ-Ý][\wÀ-ÿ-]+,?)?(?=[,.:;!]| (?:est|sont|c'est|s'appelle|a|ont|se|va|qui|et|dort|fait|vient"
+    r"|n'|ne )| elle| il|$)"
 )
 _VOCATIVE = re.compile(
     r",? mon (?:gars|petit|vieux|ami|grand|cher|pote|beau|chou)(?: ti-?pote)?(?= ?[.!,]|$)", re.IGNORECASE
@@ -53,46 +61,14 @@ _DETACHED = re.compile(
     re.IGNORECASE,
 )
 _LEFT = re.compile(
-    r"(?<![\w])(?:je|j|me|m|moi|mon|ma|mes|tu|te|t|toi|ton|ta|tes|vous|votre|vos|nous|notre|nos|on)(?![\w])(?!')|(?<![\w])[jmt]'|[- ](?:moi|toi)\b"
+    r"(?<![\w])(?:je|j|me|m|moi|mon|ma|mes|tu|te|t|toi|ton|ta|tes|vous|votre|vos|nous|notre|nos|on)(?![\w])(?!')"
+    r"|(?<![\w])[jmt]'|[- ](?:moi|toi)\b"
 )
-_JOINS = frozenset(
-    [
-        "que",
-        "quand",
-        "comme",
-        "dont",
-        "mais",
-        "donc",
-        "alors",
-        "parce",
-        "puisque",
-        "lorsque",
-        "pendant",
-        "depuis",
-        "jusque",
-        "apres",
-        "avant",
-        "sinon",
-        "aussi",
-        "puis",
-        "maintenant",
-        "desormais",
-        "matin",
-        "soir",
-        "midi",
-        "lundi",
-        "mardi",
-        "mercredi",
-        "jeudi",
-        "vendredi",
-        "samedi",
-        "dimanche",
-        "juin",
-        "juillet",
-        "aout",
-        "pause",
-    ]
-)
+_JOINS_WORDS = """
+que quand comme dont mais donc alors parce puisque lorsque pendant depuis jusque apres avant sinon aussi puis
+maintenant desormais matin soir midi lundi mardi mercredi jeudi vendredi samedi dimanche juin juillet aout pause
+"""
+_JOINS = frozenset(_JOINS_WORDS.split())
 _NOT_A_PERSON = re.compile(r"\bt (?=il|elle|on)|-t-")
 
 
@@ -178,7 +154,7 @@ def _elided(clitic: str, vowel: bool) -> str:
 
 
 def _owned(text: str) -> str | None:
-    """Turn "ma fille" into "sa fille" after "l'utilisateur", else into "la fille de l'utilisateur"; None: not sure how."""
+    """Turn "ma fille" into "sa fille" after "l'utilisateur", else "la fille de l'utilisateur"; None: not sure."""
     first = _POSSESSIVES.search(text)
     if first is not None and WHO not in text[: first.start()].lower():
         found = _OWNED.match(text, first.start())

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Kind
 from tipote_device.memory.extraction.folding import Folded, folded
-from tipote_device.memory.extraction.people import ROLES, alternatives
-from tipote_device.memory.extraction.relations import Link, is_animal
+from tipote_device.memory.extraction.relations import Link, is_animal, person_spoken_of
 from tipote_device.memory.extraction.slot_rules import RULES, SlotRule
 from tipote_device.memory.extraction.trades import trade_in
 
@@ -25,7 +24,8 @@ class Slot:
 
 
 _TRADE = re.compile(
-    r"\b(?P<who>j'ai ete|j'etais|je suis|je travaille comme|je bosse comme|mon metier,? c'est|je deviens|je fais|(?:il|elle|[a-z]+) est|devient|travaille comme)"
+    r"\b(?P<who>j'ai ete|j'etais|je suis|je travaille comme|je bosse comme|mon metier,? c'est|je deviens|je fais"
+    r"|(?:il|elle|[a-z]+) est|devient|travaille comme)"
     r" (?:maintenant |devenue? |toujours |encore |un |une |la |le )*(?P<v>[a-z' ]{3,40})"
 )
 _CAREER = re.compile(
@@ -33,14 +33,16 @@ _CAREER = re.compile(
 )
 _APPOINTMENT = re.compile(
     r"\b(?:rendez vous|rdv|rencart)\b(?: (?:chez|avec|a|au|de|pour))?(?: (?:le|la|l'|ma|mon))?\s?(?P<v>[a-z]+)?"
-    r"|\b(?:chez|voir) (?:le |la |l'|mon |ma )?(?P<d>dentiste|medecin|docteur|ophtalmo\w*|veto|veterinaire|coiffeu\w+|kine\w*|osteo\w*|garagiste|notaire|dermato\w*|cardiologue|gyneco\w*|banquier)\b"
+    r"|\b(?:chez|voir) (?:le |la |l'|mon |ma )?(?P<d>dentiste|medecin|docteur|ophtalmo\w*|veto|veterinaire"
+    r"|coiffeu\w+|kine\w*|osteo\w*|garagiste|notaire|dermato\w*|cardiologue|gyneco\w*|banquier)\b"
     r"|\bl'(?P<o>ophtalmo\w*|osteo\w*|orthodontiste|orthophoniste)\b"
 )
 _EVENT = re.compile(
-    r"\b(?P<v>entretien|examen|concours|mariage|bapteme|enterrement|concert|spectacle|match|tournoi|voyage|vacances|conges|operation|opere\w*|demenagement"
-    r"|controle technique|reunion|livraison|visite|vaccin|revision|audience|permis|oral|soutenance|vernissage|depart|vol|train|garage|traduction|chantier|livrer|rendre|couvreur|plombier|electricien)\b"
+    r"\b(?P<v>entretien|examen|concours|mariage|bapteme|enterrement|concert|spectacle|match|tournoi|voyage"
+    r"|vacances|conges|operation|opere\w*|demenagement"
+    r"|controle technique|reunion|livraison|visite|vaccin|revision|audience|permis|oral|soutenance|vernissage"
+    r"|depart|vol|train|garage|traduction|chantier|livrer|rendre|couvreur|plombier|electricien)\b"
 )
-_THING_OF = re.compile(rf"\b(?:mon|ma|mes|notre|nos) (?!{alternatives(ROLES)}\b)(?P<s>[a-z]{{3,}})")
 
 
 def slot(unit: str, known: Sequence[Link], *, dated: bool) -> Slot:
@@ -57,7 +59,7 @@ def slots(unit: str, known: Sequence[Link], *, dated: bool) -> list[Slot]:
     found += _trade(text, known)
     for rule in RULES:
         match = rule.pattern.search(text.plain)
-        if match is not None:
+        if match is not None and not (dated and rule.attribute == "âge"):
             found.append(_filled(rule, match, text, known))
     found += [Slot("fact", link.other, "animal" if is_animal(link) else link.relation, link.other) for link in known]
     unique: dict[tuple[str, str], Slot] = {}
@@ -101,16 +103,11 @@ def _trade(text: Folded, known: Sequence[Link]) -> list[Slot]:
 
 
 def _subject(text: Folded, known: Sequence[Link], position: int) -> str:
-    """Return what a sentence speaks of: whoever says "je" before `position`, somebody it names, a thing, or the user."""
+    """Return whom a statement at `position` is about: not the speaker only when that is plain."""
+    about = person_spoken_of(text.text)
+    if about != USER:
+        return about
     before = text.plain[: position + 12]
-    if re.search(r"\b(?:je|j'|moi)\b|\bj'", before) and not known:
-        return USER
     if known and (not re.search(r"\bj(?:e |')", before) or re.search(r"\b(?:il|elle) \w+$", before)):
         return known[0].other
-    if re.search(r"\b(?:je|j'|moi|on|nous)\b|\bj'", before):
-        return USER
-    named = re.match(r"(?:[A-ZÀ-Ý][a-zà-ÿ]+)", text.text)
-    if named and re.match(r"[a-z]+ (?:a|est|aura|va|fait|doit|prend|part|sera) ", text.plain):
-        return named[0]
-    thing = _THING_OF.search(text.plain)
-    return text.group(thing, "s") if thing else USER
+    return USER

@@ -16,7 +16,8 @@ LONGEST_SENTENCE = 240
 """Characters; a unit that runs on is cut at a word."""
 
 _DECISION = re.compile(
-    r"\b(?:on (?:va|prend|part|ferme|a (?:pris|decide|choisi))|j'ai (?:decide|choisi|pris|signe|accepte|arrete|quitte|lache|change|commence)|je (?:vais|pars|prends)"
+    r"\b(?:on (?:va|prend|part|ferme|a (?:pris|decide|choisi))|j'ai (?:decide|choisi|pris|signe|accepte|arrete"
+    r"|quitte|lache|change|commence)|je (?:vais|pars|prends)"
     r"|finalement|c'est decide|desormais|je me suis (?:inscrite?|mise?|lancee?))\b"
 )
 _TODO = re.compile(r"\b(?:faut (?:que|pas)|il faut|je dois|on doit|penser a|rendez[- ]vous|a rendre|n'oublie|faudra)\b")

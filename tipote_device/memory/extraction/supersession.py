@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tipote_device.contract.memory import Memory
+from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.extraction.facets import Facets
 
@@ -18,12 +18,18 @@ REPLACES_FROM = 0.5
 """Score from which the best candidate is replaced."""
 
 CUE = re.compile(
-    r"\b(?:en fait|finalement|maintenant|desormais|dorenavant|a present|depuis (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|peu|cette semaine|la semaine derniere|ce mois|mon|ma)"
-    r"|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot que|remplac\w*|j'ai (?:arrete|quitte|lache|change|vendu|demissionne|encore change|fini par|emmenage|demenage|signe)"
-    r"|on a (?:change|vendu|demenage|emmenage|arrete|repousse|avance)|a (?:change|repousse|decale|reporte|annule|avance|deplace|remis)|m'a (?:decale|reporte|annule\w*|repousse|avance|jure|promis)"
-    r"|m'avait (?:decale|reporte|annule\w*)|(?:decale|reporte|repousse|avance|annule|deplace|remis|remise|deplacee|repoussee|reportee|decalee|annulee)s? (?:au|a|d'|pour|de)\b|c'est passe (?:au|a)\b"
-    r"|est (?:remise?|repoussee?|reportee?|decalee?|avancee?|annulee?)|(?:le|la|mon|ma|notre) nouve(?:au|l|lle)|changement|on est rendus?"
-    r"|n'est (?:jamais|pas|toujours pas) (?:venue?|passee?|arrivee?)|j'ai (?:plus|pas pu)|je (?:ne |n')?(?:\w+ )?(?:\w+ )?plus\b)"
+    r"\b(?:en fait|finalement|maintenant|desormais|dorenavant|a present|depuis (?:lundi|mardi|mercredi|jeudi"
+    r"|vendredi|samedi|dimanche|hier|peu|cette semaine|la semaine derniere|ce mois|mon|ma)"
+    r"|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot que|remplac\w*|j'ai (?:arrete|quitte|lache|change"
+    r"|vendu|demissionne|encore change|fini par|emmenage|demenage|signe)"
+    r"|on a (?:change|vendu|demenage|emmenage|arrete|repousse|avance)|a (?:change|repousse|decale|reporte|annule"
+    r"|avance|deplace|remis)|m'a (?:decale|reporte|annule\w*|repousse|avance|jure|promis)"
+    r"|m'avait (?:decale|reporte|annule\w*)|(?:decale|reporte|repousse|avance|annule|deplace|remis|remise|deplacee"
+    r"|repoussee|reportee|decalee|annulee)s? (?:au|a|d'|pour|de)\b|c'est passe (?:au|a)\b"
+    r"|est (?:remise?|repoussee?|reportee?|decalee?|avancee?|annulee?)|(?:le|la|mon|ma|notre) nouve(?:au|l|lle)"
+    r"|changement|on est rendus?"
+    r"|n'est (?:jamais|pas|toujours pas) (?:venue?|passee?|arrivee?)|j'ai (?:plus|pas pu)|je (?:ne "
+    r"|n')?(?:\w+ )?(?:\w+ )?plus\b)"
 )
 """How people say that what was true is not any more."""
 
@@ -51,12 +57,8 @@ def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     shared = new.telling & old.telling
     same = new.keys & old.keys
     best = 0.0
-    if "domicile" in same and new.subject == old.subject:
-        best = 0.95 if cue or re.search(r"demenag|emmenag", new.plain) else 0.3
-    if same & {"métier", "lieu de travail"} and new.subject == old.subject and cue:
-        best = max(best, 0.6 + 0.2 * similarity)
-    if "débit" in same:
-        best = max(best, 0.8)
+    if new.owner == old.owner:
+        best = _owned(new, same, cue=cue, similarity=similarity)
     if cue:
         best = max(best, _single(same), _moved_habit(new, old, shared))
     if new.days and old.days and new.days != old.days and shared:
@@ -68,28 +70,38 @@ def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
 
 
 def _of_others(new: Facets, old: Facets) -> bool:
-    """Tell whether the sentences speak of two different people who are both named as subjects."""
+    """Tell whether the sentences are about two different people, neither of them the speaker."""
     return (
-        new.subject != old.subject
-        and "user" not in (new.subject, old.subject)
-        and not (
-            {key for key in new.keys & old.keys if key.startswith(("rôle:", "lieu:"))}
-            or (new.recurring and old.recurring)
-            or (new.days and old.days)
-        )
+        new.owner != old.owner
+        and USER not in (new.owner, old.owner)
+        and not any(key.startswith("rôle:") for key in new.keys & old.keys)
     )
 
 
+def _owned(new: Facets, same: frozenset[str], *, cue: bool, similarity: float) -> float:
+    """Return the score of what one person has one of: a home, a trade, a car, a way with coffee."""
+    best = 0.0
+    if "domicile" in same:
+        best = 0.95 if cue or re.search(r"demenag|emmenag", new.plain) else 0.3
+    if same & {"métier", "lieu de travail"} and cue:
+        best = max(best, 0.6 + 0.2 * similarity)
+    if "débit" in same:
+        best = max(best, 0.8)
+    if cue and ("véhicule" in same or any(key.startswith("boisson:") for key in same)):
+        best = 0.9
+    return best
+
+
 def _single(same: frozenset[str]) -> float:
-    """Return the score of what there is only one of, and a word of change."""
-    if any(key.startswith(("boisson:", "lieu:")) for key in same) or "véhicule" in same:
+    """Return the score of a thing that has moved, or a role that has passed to somebody else."""
+    if any(key.startswith("lieu:") for key in same):
         return 0.9
     return 0.85 if any(key.startswith("rôle:") for key in same) else 0.0
 
 
 def _moved_habit(new: Facets, old: Facets, shared: frozenset[str]) -> float:
     """Return the score of a habit that has moved to another day or hour, or to other hands."""
-    return 0.85 if new.recurring and old.recurring and shared else 0.0
+    return 0.85 if new.recurring and old.recurring and shared and new.owner == old.owner else 0.0
 
 
 def best_match(
