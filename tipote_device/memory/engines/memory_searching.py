@@ -9,7 +9,9 @@ from datetime import datetime
 from tipote_device.contract.memory import Hit, Memory
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.memory_rows import COLUMNS, LIVE, match_any, memory_of
+from tipote_device.memory.engines.term_frequencies import TermFrequencies
 from tipote_device.memory.near_duplicates import name_key, noun_key
+from tipote_device.memory.rows import clean
 
 _BY_IDS = f"""SELECT {COLUMNS} FROM json_each(?) AS wanted CROSS JOIN memories AS m
     ON m.user_id = ? AND m.id = wanted.value ORDER BY wanted.key"""
@@ -38,6 +40,7 @@ class MemoryReader:
         """Take the database and the user."""
         self._db = access.db
         self._user = access.user
+        self._frequencies = TermFrequencies(access.db)
 
     def get(self, ids: Sequence[int]) -> list[Memory]:
         """Return these memories, in this order."""
@@ -58,7 +61,7 @@ class MemoryReader:
 
     def words(self, terms: Sequence[str], at: datetime, limit: int) -> list[Hit]:
         """Return those holding any of `terms`, by BM25."""
-        match = match_any(terms)
+        match = match_any(self._frequencies.worth_searching([clean(term) for term in terms]))
         if not match:
             return []
         return self._hits(_BY_WORDS, at, limit, match=match)
