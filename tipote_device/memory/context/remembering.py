@@ -24,7 +24,7 @@ Wording = Callable[[str, datetime], MemoryDraft]
 
 def quoted(words: str, at: datetime) -> MemoryDraft:  # noqa: ARG001 - others resolve dates
     """Return the words as a quotation: the wording that needs no grammar."""
-    return MemoryDraft(f"L'utilisateur a dit : « {words} »", quote=words)
+    return MemoryDraft(f"L'utilisateur a dit : « {words.rstrip(' .')} »", quote=words)
 
 
 class Rememberer:
