@@ -149,6 +149,8 @@ sentences = st.one_of(st.lists(pieces, max_size=14).map(" ".join), st.text(max_s
 @example("dans 99999 ans", WEDNESDAY)
 @example("il y a 99999 mois", WEDNESDAY)
 @example("le 31 février", WEDNESDAY)
+@example("le 0001-01-01 à 0h", WEDNESDAY)
+@example("à partir du 31/12/9999 à 23 h 59", WEDNESDAY)
 @example("ʼ´ le ﬁ Œ 3 mai\x00", WEDNESDAY)
 def test_anything_said_is_survived_and_in_order(text: str, anchor: datetime) -> None:
     moments = find_moments(text, anchor)
