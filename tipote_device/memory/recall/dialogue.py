@@ -102,7 +102,7 @@ class DialogueIndex:
 
     def scores(self, question: str) -> NDArray[np.float64]:
         """Return one score per turn ([turns])."""
-        terms = {word: 1.0 for word in self._stems(question)}
+        terms = dict.fromkeys(self._stems(question), 1.0)
         score = self._bm25(terms)
         if self.weights.feedback and score.any():
             score = self._bm25(terms | self._expansion(terms, score))

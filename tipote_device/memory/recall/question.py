@@ -12,13 +12,12 @@ from tipote_device.memory.recall.calendar_words import agenda, months_in, weekda
 from tipote_device.memory.recall.concepts import topics
 
 RELATIVES = frozenset(
-    """conjoint mere pere enfant fils fille frere soeur grandparent petitenfant neveu oncle cousin ami voisin collegue
-    chef aide invite""".split()
+    ["conjoint", "mere", "pere", "enfant", "fils", "fille", "frere", "soeur", "grandparent", "petitenfant", "neveu", "oncle", "cousin", "ami", "voisin", "collegue", "chef", "aide", "invite"]
 )
 """Topics that name somebody other than the speaker."""
 
-CREATURES = frozenset("chat chien cheval basse_cour oiseau poisson_rouge tortue animal".split())
-POSSESSIONS = frozenset("voiture velo moto bateau".split())
+CREATURES = frozenset(["chat", "chien", "cheval", "basse_cour", "oiseau", "poisson_rouge", "tortue", "animal"])
+POSSESSIONS = frozenset(["voiture", "velo", "moto", "bateau"])
 GENERAL = frozenset({"enfant", "animal"})
 """Roles that hold narrower ones: asked about a child, any son or daughter fits; asked about a dog, no rabbit does."""
 
@@ -31,8 +30,7 @@ _OWN_NAME = re.compile(
 )
 _ANY_OWN = re.compile(r"\b(?:mon|ma|mes|notre|nos)((?: [a-z0-9]+){1,3})")
 _BARE = frozenset(
-    """petit petite petits petites grand grande vieux vieil vieille nouveau nouvel nouvelle jeune propre meilleur
-    meilleure premier premiere prochain prochaine dernier derniere pauvre cher chere gros grosse ancien ancienne""".split()
+    ["petit", "petite", "petits", "petites", "grand", "grande", "vieux", "vieil", "vieille", "nouveau", "nouvel", "nouvelle", "jeune", "propre", "meilleur", "meilleure", "premier", "premiere", "prochain", "prochaine", "dernier", "derniere", "pauvre", "cher", "chere", "gros", "grosse", "ancien", "ancienne"]
 )
 """Adjectives that stand before what is owned."""
 
