@@ -19,13 +19,18 @@ FACTS = (
     MemoryDraft("L'utilisateur est allergique à la pénicilline.", attribute="santé"),
     MemoryDraft("La femme de l'utilisateur s'appelle Maude-Anne.", subject="Maude-Anne", attribute="épouse"),
     MemoryDraft("Maude-Anne est fleuriste.", subject="Maude-Anne", attribute="métier"),
-    MemoryDraft("Le double des clés est chez Monsieur Roy, le voisin.", subject="Monsieur Roy", attribute="double des clés"),
     MemoryDraft(
-        "L'utilisateur a rendez-vous chez le dentiste le 8 octobre 2026.", kind="event", attribute="rendez-vous dentiste",
-        valid_from=NOW + timedelta(days=18), expires_at=NOW + timedelta(days=19),
+        "Le double des clés est chez Monsieur Roy, le voisin.", subject="Monsieur Roy", attribute="double des clés"
+    ),
+    MemoryDraft(
+        "L'utilisateur a rendez-vous chez le dentiste le 8 octobre 2026.",
+        kind="event",
+        attribute="rendez-vous dentiste",
+        valid_from=NOW + timedelta(days=18),
+        expires_at=NOW + timedelta(days=19),
     ),
     MemoryDraft("Léa, une cliente, a adopté un chien.", subject="Léa", source="system"),
-)  # fmt: skip
+)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

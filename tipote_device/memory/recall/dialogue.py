@@ -108,9 +108,7 @@ class DialogueIndex:
             score = self._bm25(terms | self._expansion(terms, score))
         if self.weights.session:
             score += self.weights.session * self._session_scores(terms)
-        named = {turn.speaker for turn in self.turns} & {
-            word for word in question.replace("'", " ").replace("?", " ").split()
-        }
+        named = {turn.speaker for turn in self.turns} & set(question.replace("'", " ").replace("?", " ").split())
         if named and self.weights.speaker:
             bonus = self.weights.speaker * (score > 0)
             score += bonus * np.array([turn.speaker in named for turn in self.turns])
