@@ -64,14 +64,14 @@ def test_all_mistakes_are_told_at_once() -> None:
         timezone = "Europe/Paname"
     """
     ears = ", ".join(type(Settings().oreilles).model_fields)
-    sections = "maison, modeles, oreilles, comprehension, pensee, voix, conversation"
+    sections = "maison, modeles, oreilles, comprehension, pensee, voix, conversation, memoire"
     assert sorted(mistakes(text)) == sorted(
         [
             f"section inconnue [ears] ; les sections sont {sections}.",
             "section inconnue [oreille] ; vouliez-vous dire [oreilles] ?",
             "modeles : une section est attendue, pas une valeur (reçu : 3).",
             "clé inconnue « pauses_s » dans [oreilles] ; vouliez-vous dire « pause_s » ?",
-            "clé inconnue « threads » dans [oreilles] ; elle existe dans [comprehension], [pensee], [voix].",
+            "clé inconnue « threads » dans [oreilles] ; elle existe dans [comprehension], [pensee], [voix], [memoire].",
             f"clé inconnue « zzz » dans [oreilles] ; les clés sont {ears}.",
             "oreilles.pause_s : un nombre est attendu (reçu : '1').",
             "oreilles.near_miss : un nombre plus petit que 1 est attendu (reçu : 1.5).",

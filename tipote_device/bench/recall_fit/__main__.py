@@ -1,4 +1,7 @@
-"""Writes memory/recall/calibrated.py: `python -m tipote_device.bench.recall_fit CALIBRATION.txt EVALUATION.jsonl [use] [e5] [none]`."""
+"""Writes memory/recall/calibrated.py.
+
+`python -m tipote_device.bench.recall_fit CALIBRATION.txt EVALUATION.jsonl [use] [e5] [none]`
+"""
 
 from __future__ import annotations
 

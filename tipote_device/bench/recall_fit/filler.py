@@ -4,8 +4,38 @@ from __future__ import annotations
 
 import random
 
-_FIRST = """Adèle Bastien Célestin Delphine Edgar Fabienne Gilles Hortense Igor Jeanne Kévin Ludivine Matteo Ninon Odile
-Pascal Quentin Régine Sandrine Tiago Ursule Valérie William Xavier Yann Zélie Armand Bérénice Clovis Doriane""".split()
+_FIRST = [
+    "Adèle",
+    "Bastien",
+    "Célestin",
+    "Delphine",
+    "Edgar",
+    "Fabienne",
+    "Gilles",
+    "Hortense",
+    "Igor",
+    "Jeanne",
+    "Kévin",
+    "Ludivine",
+    "Matteo",
+    "Ninon",
+    "Odile",
+    "Pascal",
+    "Quentin",
+    "Régine",
+    "Sandrine",
+    "Tiago",
+    "Ursule",
+    "Valérie",
+    "William",
+    "Xavier",
+    "Yann",
+    "Zélie",
+    "Armand",
+    "Bérénice",
+    "Clovis",
+    "Doriane",
+]
 _WHO = (
     "un ancien collègue", "une cliente", "un voisin de camping", "la factrice", "un cousin éloigné", "le pharmacien",
     "une amie de lycée", "un ami d'ami", "la gérante du pressing", "le fleuriste", "une connaissance du marché",
@@ -45,7 +75,20 @@ _TOPICS = (
     "un jeu télévisé", "les travaux de la rue", "un bruit dans le couloir", "le marché de Noël", "les moustiques",
     "une histoire drôle", "le tri des déchets", "une grève de trains", "les soldes", "un nid dans la gouttière",
 )  # fmt: skip
-_MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
+_MONTHS = [
+    "janvier",
+    "février",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "août",
+    "septembre",
+    "octobre",
+    "novembre",
+    "décembre",
+]
 
 
 def filler(count: int, seed: int, person: str = "L'utilisateur") -> list[tuple[str, str]]:

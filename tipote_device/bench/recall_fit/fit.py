@@ -126,10 +126,39 @@ def _reading(memory: Memory) -> Reading:
     return read_memory(memory.text, memory.subject, memory.attribute, memory.value)
 
 
+AGAINST = frozenset(
+    ("dense_gap", "names_missing", "topic_gap", "topic_none", "entity_conflict", "heads_missing", "other_person",
+     "when_conflict", "stranger", "past", "topic_missed")
+)  # fmt: skip
+"""Features that can only speak against a memory; all others can only speak for it."""
+
+
 def fit(learnt: Sequence[Example]) -> dict[str, float]:
-    """Return weight per feature and the bias, by ridge logistic regression (damped Newton)."""
+    """Return weight per feature and the bias, by ridge logistic regression.
+
+    A feature whose weight would have the wrong sign is left out: with few households, such weights are chance.
+    """
     table = np.vstack([example.rows for example in learnt])
     right = np.concatenate([example.right for example in learnt])
+    used = [number for number, name in enumerate(NAMES) if table[:, number].any()]
+    while True:
+        weights = _newton(table[:, used], right)
+        wrong = {
+            number
+            for number, weight in zip(used, weights, strict=False)
+            if (weight > 0) == (NAMES[number] in AGAINST) and weight
+        }
+        if not wrong:
+            break
+        used = [number for number in used if number not in wrong]
+    shift = math.log(0.6 / 0.4) - math.log(FLOOR_AT / (1 - FLOOR_AT))
+    fitted = dict.fromkeys(NAMES, 0.0)
+    fitted |= {NAMES[number]: round(float(weight), 3) for number, weight in zip(used, weights, strict=False)}
+    return fitted | {"bias": round(float(weights[-1]) + shift, 3)}
+
+
+def _newton(table: Matrix, right: Matrix) -> Matrix:
+    """Return the weights, bias last, that fit best (damped Newton)."""
     inputs = np.hstack([table, np.ones((len(table), 1))])
     importance = np.where(right > 0, POSITIVE_WEIGHT, 1.0)
     ridge = np.full(inputs.shape[1], L2)
@@ -139,7 +168,7 @@ def fit(learnt: Sequence[Example]) -> dict[str, float]:
         logits = inputs @ weights
         return float((importance * (np.logaddexp(0, logits) - right * logits)).sum() + 0.5 * (ridge * weights**2).sum())
 
-    weights = np.zeros(inputs.shape[1])
+    weights: Matrix = np.zeros(inputs.shape[1])
     for _ in range(80):
         odds = 1 / (1 + np.exp(-np.clip(inputs @ weights, -40, 40)))
         slope = inputs.T @ (importance * (odds - right)) + ridge * weights
@@ -150,6 +179,4 @@ def fit(learnt: Sequence[Example]) -> dict[str, float]:
         weights = weights - size * step
         if np.abs(size * step).max() < 1e-6:
             break
-    shift = math.log(0.6 / 0.4) - math.log(FLOOR_AT / (1 - FLOOR_AT))
-    fitted = {name: round(float(weight), 3) for name, weight in zip(NAMES, weights, strict=False)}
-    return fitted | {"bias": round(float(weights[-1]) + shift, 3)}
+    return weights

@@ -82,7 +82,7 @@ def evaluation_households(path: Path, only: Iterable[str]) -> list[Household]:
                     value=fact["value"],
                     id=numbers[fact["id"]],
                     updated_at=datetime.fromisoformat(session["start"]),
-                )  # fmt: skip
+                )
             )
         for question in persona["questions"]:
             expected = frozenset(numbers[fact] for fact in question["expect"])

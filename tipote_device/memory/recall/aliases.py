@@ -32,7 +32,7 @@ def named_by(memory: MemoryDraft, reading: Reading, roles: frozenset[str]) -> fr
 def aliases(question: Reading, known: Iterable[tuple[MemoryDraft, Reading]]) -> frozenset[str]:
     """Return the folded names of whom the question calls by role, as the memories at hand give them."""
     roles = question.entities & ROLES
-    narrow = roles - GENERAL if roles - GENERAL else roles
+    narrow = roles - GENERAL or roles
     if not roles:
         return frozenset()
     return frozenset().union(*(named_by(memory, reading, narrow) for memory, reading in known))

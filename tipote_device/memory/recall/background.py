@@ -1,4 +1,4 @@
-"""Sentences about nothing in particular of a household: how near does this question come to what it is not about?"""
+"""Sentences about nothing in particular of a household: how near a question comes to what it is not about."""
 
 from __future__ import annotations
 

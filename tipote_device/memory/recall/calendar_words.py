@@ -10,10 +10,26 @@ from tipote_device.french.words import words
 MONTHS = {
     name: number + 1
     for number, name in enumerate(
-        "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split()
+        [
+            "janvier",
+            "fevrier",
+            "mars",
+            "avril",
+            "mai",
+            "juin",
+            "juillet",
+            "aout",
+            "septembre",
+            "octobre",
+            "novembre",
+            "decembre",
+        ]
     )
 }
-WEEKDAYS = {name: number for number, name in enumerate("lundi mardi mercredi jeudi vendredi samedi dimanche".split())}
+WEEKDAYS = {
+    name: number
+    for number, name in enumerate(["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"])
+}
 _ISO = re.compile(r"\b\d{4}-(\d{2})-\d{2}\b")
 _AGENDA = re.compile(
     r"\b(?:prevus?|prevues?|au programme|agenda|planning|qu est ce (?:que j ai|qui (?:m attend|s en vient|arrive))"

@@ -8,8 +8,9 @@ from dataclasses import replace
 from tipote_device.memory.recall.question import Reading, read_question
 
 _JOINT = re.compile(
-    r"\s*,?\s+(?:et|pis|puis)\s+(?=(?:c'est|c’est|est[- ]ce|qu'|qui|que|quoi|quels?|quelles?|quand|où|comment|combien|il |elle |ils |elles "
-    r"|je |j'|on |sur quoi|pour quoi|à qui|pour mon|pour ma|pour mes|la date|le nom|le prénom|l'âge|de quel))",
+    r"\s*,?\s+(?:et|pis|puis)\s+(?=(?:c'est|c’est|est[- ]ce|qu'|qui|que|quoi|quels?|quelles?|quand|où|comment|combien"
+    r"|il |elle |ils |elles |je |j'|on |sur quoi|pour quoi|à qui|pour mon|pour ma|pour mes|la date|le nom|le prénom"
+    r"|l'âge|de quel))",
     re.IGNORECASE,
 )
 _BACK = re.compile(r"\b(?:il|elle|ils|elles|son|sa|ses|lui|leur|leurs)\b", re.IGNORECASE)
@@ -18,7 +19,7 @@ SHORTEST = 3
 
 
 def clauses(text: str) -> list[tuple[str, Reading]]:
-    """Return the questions of one sentence with what each is about; one that says "elle" keeps whom was named before."""
+    """Return the questions of one sentence with what each is about; "elle" is whom the one before named."""
     parts = _JOINT.split(text)
     if len(parts) < 2 or any(len(part.split()) < SHORTEST for part in parts):
         return [(text, read_question(text))]

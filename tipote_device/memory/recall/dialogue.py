@@ -102,15 +102,13 @@ class DialogueIndex:
 
     def scores(self, question: str) -> NDArray[np.float64]:
         """Return one score per turn ([turns])."""
-        terms = {word: 1.0 for word in self._stems(question)}
+        terms = dict.fromkeys(self._stems(question), 1.0)
         score = self._bm25(terms)
         if self.weights.feedback and score.any():
             score = self._bm25(terms | self._expansion(terms, score))
         if self.weights.session:
             score += self.weights.session * self._session_scores(terms)
-        named = {turn.speaker for turn in self.turns} & {
-            word for word in question.replace("'", " ").replace("?", " ").split()
-        }
+        named = {turn.speaker for turn in self.turns} & set(question.replace("'", " ").replace("?", " ").split())
         if named and self.weights.speaker:
             bonus = self.weights.speaker * (score > 0)
             score += bonus * np.array([turn.speaker in named for turn in self.turns])

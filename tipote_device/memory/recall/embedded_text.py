@@ -5,9 +5,13 @@ from __future__ import annotations
 from tipote_device.contract.memory import MemoryDraft
 
 _SPOKEN = (
-    ("de l'utilisatrice", "à moi"), ("de l'utilisateur", "à moi"), ("L'utilisatrice ", "Je "), ("L'utilisateur ", "Je "),
-    ("l'utilisatrice", "moi"), ("l'utilisateur", "moi"),
-)  # fmt: skip
+    ("de l'utilisatrice", "à moi"),
+    ("de l'utilisateur", "à moi"),
+    ("L'utilisatrice ", "Je "),
+    ("L'utilisateur ", "Je "),
+    ("l'utilisatrice", "moi"),
+    ("l'utilisateur", "moi"),
+)
 
 
 def embedded_text(memory: MemoryDraft) -> str:

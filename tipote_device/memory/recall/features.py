@@ -22,8 +22,42 @@ NAMES = (
 """Names of the features, in the order of a row."""
 
 WEAK = frozenset(
-    """jour heur soir matin nuit an moi mois semain temp chos gen quelqu dit pouv sav bientot maintenant moment prend
-    pren met arriv deux trois premi mercred lund mard jeud vendred samed dimanch utilis""".split()
+    [
+        "jour",
+        "heur",
+        "soir",
+        "matin",
+        "nuit",
+        "an",
+        "moi",
+        "mois",
+        "semain",
+        "temp",
+        "chos",
+        "gen",
+        "quelqu",
+        "dit",
+        "pouv",
+        "sav",
+        "bientot",
+        "maintenant",
+        "moment",
+        "prend",
+        "pren",
+        "met",
+        "arriv",
+        "deux",
+        "trois",
+        "premi",
+        "mercred",
+        "lund",
+        "mard",
+        "jeud",
+        "vendred",
+        "samed",
+        "dimanch",
+        "utilis",
+    ]
 )
 """Stems that two sentences share by chance."""
 
@@ -81,7 +115,7 @@ def rows(
 
 def _row(question: Reading, seen: Seen, scale: Scale | None, weights: Mapping[str, float]) -> list[float]:
     memory = seen.reading
-    asked = question.topics - ASKED if question.topics - ASKED else question.topics - {"prenom"}
+    asked = question.topics - ASKED or question.topics - {"prenom"}
     shared = asked & memory.topics
     rarity = [weights.get(topic, 0.8) for topic in shared]
     total = sum(weights.get(topic, 0.8) for topic in asked)

@@ -12,13 +12,32 @@ from tipote_device.memory.recall.calendar_words import agenda, months_in, weekda
 from tipote_device.memory.recall.concepts import topics
 
 RELATIVES = frozenset(
-    """conjoint mere pere enfant fils fille frere soeur grandparent petitenfant neveu oncle cousin ami voisin collegue
-    chef aide invite""".split()
+    [
+        "conjoint",
+        "mere",
+        "pere",
+        "enfant",
+        "fils",
+        "fille",
+        "frere",
+        "soeur",
+        "grandparent",
+        "petitenfant",
+        "neveu",
+        "oncle",
+        "cousin",
+        "ami",
+        "voisin",
+        "collegue",
+        "chef",
+        "aide",
+        "invite",
+    ]
 )
 """Topics that name somebody other than the speaker."""
 
-CREATURES = frozenset("chat chien cheval basse_cour oiseau poisson_rouge tortue animal".split())
-POSSESSIONS = frozenset("voiture velo moto bateau".split())
+CREATURES = frozenset(["chat", "chien", "cheval", "basse_cour", "oiseau", "poisson_rouge", "tortue", "animal"])
+POSSESSIONS = frozenset(["voiture", "velo", "moto", "bateau"])
 GENERAL = frozenset({"enfant", "animal"})
 """Roles that hold narrower ones: asked about a child, any son or daughter fits; asked about a dog, no rabbit does."""
 
@@ -26,13 +45,43 @@ ENTITIES = RELATIVES | CREATURES | POSSESSIONS
 """Topics that say whom or what a sentence is about: a memory about another one does not answer."""
 
 _OWN_NAME = re.compile(
-    r"\b(?:comment|comme) (?:est ce que )?(?:je|j) m appel|\bje m appelle\b|\bm appelle comment|\bqui je suis\b|\bqui suis je\b"
+    r"\b(?:comment|comme) (?:est ce que )?(?:je|j) m appel|\bje m appelle\b|\bm appelle comment"
+    r"|\bqui je suis\b|\bqui suis je\b"
     r"|\bmon (?:petit )?(?:pre)?nom\b(?! de| du| d )"
 )
 _ANY_OWN = re.compile(r"\b(?:mon|ma|mes|notre|nos)((?: [a-z0-9]+){1,3})")
 _BARE = frozenset(
-    """petit petite petits petites grand grande vieux vieil vieille nouveau nouvel nouvelle jeune propre meilleur
-    meilleure premier premiere prochain prochaine dernier derniere pauvre cher chere gros grosse ancien ancienne""".split()
+    [
+        "petit",
+        "petite",
+        "petits",
+        "petites",
+        "grand",
+        "grande",
+        "vieux",
+        "vieil",
+        "vieille",
+        "nouveau",
+        "nouvel",
+        "nouvelle",
+        "jeune",
+        "propre",
+        "meilleur",
+        "meilleure",
+        "premier",
+        "premiere",
+        "prochain",
+        "prochaine",
+        "dernier",
+        "derniere",
+        "pauvre",
+        "cher",
+        "chere",
+        "gros",
+        "grosse",
+        "ancien",
+        "ancienne",
+    ]
 )
 """Adjectives that stand before what is owned."""
 
@@ -86,7 +135,8 @@ def heads_in(plain: str) -> tuple[str, ...]:
 _INTRODUCED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, une?\b")
 _WITH_TRADE = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, (?:le |la |l')([^,]*),")
 _SOMEBODY_ELSES = re.compile(
-    r", (?:une?|le|la|l')[^,]* d'une? |\b(?:cheffe?|voisine?|coll[eè]gue|copine?|copain|amie?|fr[eè]re|s[oœ]e?ur|fils|fille|m[eè]re|p[eè]re|mari|femme|neveu|ni[eè]ce|cousine?|chien|chat)"
+    r", (?:une?|le|la|l')[^,]* d'une? |\b(?:cheffe?|voisine?|coll[eè]gue|copine?|copain"
+    r"|amie?|fr[eè]re|s[oœ]e?ur|fils|fille|m[eè]re|p[eè]re|mari|femme|neveu|ni[eè]ce|cousine?|chien|chat)"
     r" (?:d'une?|du|de la|des|d'ami\w*)\b",
     re.IGNORECASE,
 )

@@ -33,7 +33,10 @@ class UseEmbedder:
     unrelated_deviation = 0.071
 
     def __init__(self, *, threads: int = 1) -> None:
-        """Prepare the engine; the model is read at the first call. `threads`: BLAS threads. A second one spins: 5 ms become 450 ms on a busy machine."""
+        """Prepare the engine; the model is read at the first call.
+
+        `threads`: BLAS threads. A second one waits by spinning: 5 ms a question become 450 ms on a busy machine.
+        """
         self._threads = threads
         self._model: Any = None
         self._worker = Worker("embedder-use")
