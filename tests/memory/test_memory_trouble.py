@@ -1,9 +1,12 @@
 """Full disk, a clock that jumps back, very long sessions: nothing half-written, nothing lost."""
 
+import asyncio
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 
 from tipote_device.contract.errors import MemoryStoreError
@@ -113,3 +116,31 @@ async def test_database_without_embedder_says_so() -> None:
             await call
         assert refused.value.code == "sans-modele-de-sens"
     await database.aclose()
+
+
+async def test_searching_waits_neither_for_a_write_nor_for_another_process(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tipote.db")
+    await database.memories.use_embedder("essai", 4, 0.0, 0.1)
+    await database.memories.apply([add("Zoé apprend le violon.", subject="Zoé", valid_from=NOW)], at=NOW)
+    await database.memories.put_vectors({1: VECTOR})
+    other = apsw.Connection(str(tmp_path / "tipote.db"))
+    other.execute("BEGIN IMMEDIATE")
+    disk_is_slow = threading.Event()
+    write = asyncio.create_task(database._access.run(disk_is_slow.wait))
+    store = database.memories
+    searches = asyncio.gather(
+        store.search_words(["violon"], at=NOW, limit=3),
+        store.search_vector(VECTOR, at=NOW, limit=3),
+        store.search_slots(subjects=["zoe"], at=NOW, limit=3),
+        store.search_time(NOW, NOW + timedelta(1), at=NOW, limit=3),
+        store.live(NOW),
+        store.get([1]),
+    )
+    found = await asyncio.wait_for(searches, timeout=20)
+    assert [hits[0].id for hits in found] == [1] * 6
+    assert not write.done()
+    disk_is_slow.set()
+    await write
+    other.close()
+    await database.aclose()
+    assert not (tmp_path / "tipote.db-wal").exists()

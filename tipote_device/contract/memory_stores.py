@@ -19,10 +19,9 @@ class EpisodeStatistics:
     total: int = 0
     successful: int = 0
     actions: Mapping[str, int] = field(default_factory=dict)
-    """Times each action was done, the most frequent first."""
+    """Action -> how often it was done, the most frequent first."""
 
     failures: Mapping[str, int] = field(default_factory=dict)
-    """Times each action failed."""
 
     @property
     def failed(self) -> int:
@@ -56,8 +55,6 @@ class DeadLetter:
     """What failed: `extraction`, `summary`..."""
 
     error: str
-    """French sentence."""
-
     payload: str
     """What the model or the code gave that could not be used."""
 
@@ -252,7 +249,7 @@ class MemoryStatistics:
     vectors_missing: int
     queue: int
     dead_letters: Mapping[str, int]
-    """Error -> how often, the most frequent first."""
+    """French sentence -> how often, the most frequent first."""
 
     episodes: EpisodeStatistics
     growth: tuple[int, ...]

@@ -1,4 +1,8 @@
-"""One thread, one connection, one user: what every face of the database works through."""
+"""What every face of the database works through: one user, one thread that writes, one that searches.
+
+Searching has a thread and a connection of its own, so that an answer never waits for a write to reach the disk; what
+was acknowledged before the search began is found. In RAM, where there is nothing to wait for, both are one.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 import apsw
 
 from tipote_device.contract.worker import Worker
-from tipote_device.memory.engines.database_file import DatabaseFile, open_database
+from tipote_device.memory.engines.database_file import DatabaseFile, open_database, open_for_reading
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.refusals import closed_store, unknown_session
 
@@ -20,7 +24,7 @@ R = TypeVar("R")
 
 
 class Access:
-    """Runs the calls of all faces one after the other on the database's thread."""
+    """Runs the calls of all faces, those that write one after the other, those that search beside them."""
 
     def __init__(self, worker: Worker, file: DatabaseFile, user_id: str) -> None:
         """Take the thread on which `file` was opened, and whose rows may be touched."""
@@ -28,10 +32,29 @@ class Access:
         self.file = file
         self.db = file.db
         self.user = user_id
+        self.search_db = file.db
+        self._search_worker = worker
         self._closed = False
+
+    async def open_search(self, path: Path) -> None:
+        """Give searching a thread and a connection of its own; raise MemoryStoreError."""
+        worker = Worker("memory-search")
+        try:
+            self.search_db = await worker.run(open_for_reading, path)
+        except BaseException:
+            worker.close()
+            raise
+        self._search_worker = worker
 
     async def run(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` on the database's thread; SQLite's errors come out as MemoryStoreError."""
+        return await self._run_on(self.worker, call, *args, **kwargs)
+
+    async def search(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run a `call` that only reads, through `search_db`, on the searching thread."""
+        return await self._run_on(self._search_worker, call, *args, **kwargs)
+
+    async def _run_on(self, worker: Worker, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         if self._closed:
             raise closed_store()
 
@@ -39,7 +62,7 @@ class Access:
             with spoken_errors():
                 return call(*args, **kwargs)
 
-        return await self.worker.run(spoken)
+        return await worker.run(spoken)
 
     @contextmanager
     def writing(self) -> Iterator[apsw.Connection]:
@@ -79,8 +102,11 @@ class Access:
             return
         self._closed = True
         try:
+            if self.search_db is not self.db:  # first: the last one to close empties the log, and must be able to
+                await self._search_worker.run(self.search_db.close)
             await self.worker.run(self.file.close)
         finally:
+            self._search_worker.close()
             self.worker.close()
 
 
@@ -90,6 +116,8 @@ async def open_access(path: Path | None, user_id: str) -> Access:
     try:
         access = Access(worker, await worker.run(open_database, path), user_id)
         await access.run(access.enroll)
+        if path is not None:
+            await access.open_search(path)
     except BaseException:
         worker.close()
         raise

@@ -102,6 +102,16 @@ def open_database(path: Path | None) -> DatabaseFile:
             raise
 
 
+def open_for_reading(path: Path) -> apsw.Connection:
+    """Return a connection that cannot write, to a database that `open_database` has open. Blocking."""
+    with spoken_errors():
+        db = connect(str(path), apsw.SQLITE_OPEN_READONLY)
+        db.set_busy_timeout(BUSY_MS)
+        for pragma in ("PRAGMA cache_size = -16384", "PRAGMA temp_store = MEMORY"):
+            db.execute(pragma)
+        return db
+
+
 def _open_locked(path: Path, lock: int) -> DatabaseFile:
     moved: Path | None = None
     restored: Path | None = None

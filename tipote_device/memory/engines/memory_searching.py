@@ -34,13 +34,13 @@ _BY_TIME = f"""SELECT m.id, 1.0 FROM memories AS m WHERE m.user_id = :user AND {
 
 
 class MemoryReader:
-    """Reads memories. All methods run on the database's thread."""
+    """Reads memories. All methods run on the searching thread."""
 
     def __init__(self, access: Access) -> None:
         """Take the database and the user."""
-        self._db = access.db
+        self._db = access.search_db
         self._user = access.user
-        self._frequencies = TermFrequencies(access.db)
+        self._frequencies = TermFrequencies(access.search_db)
 
     def get(self, ids: Sequence[int]) -> list[Memory]:
         """Return these memories, in this order."""

@@ -27,6 +27,7 @@ class SqliteMemoryStore:
     def __init__(self, access: Access) -> None:
         """Take the database and the user."""
         self._run = access.run
+        self._search = access.search
         self._reader = MemoryReader(access)
         self._writer = MemoryWriter(access)
         self._journal = MemoryJournal(access, self._writer)
@@ -52,33 +53,33 @@ class SqliteMemoryStore:
 
     async def get(self, ids: Sequence[int]) -> list[Memory]:
         """Return these memories in this order."""
-        return await self._run(self._reader.get, ids)
+        return await self._search(self._reader.get, ids)
 
     async def live(self, at: datetime, *, kinds: Sequence[Kind] = (), limit: int = 1000) -> list[Memory]:
         """Return what may be used at `at`, most recently said first."""
-        return await self._run(self._reader.live, at, kinds, limit)
+        return await self._search(self._reader.live, at, kinds, limit)
 
     async def every(self, *, limit: int = 1000, offset: int = 0) -> list[Memory]:
         """Return all memories, closed ones included, newest first."""
-        return await self._run(self._reader.every, limit, offset)
+        return await self._search(self._reader.every, limit, offset)
 
     async def search_words(self, terms: Sequence[str], *, at: datetime, limit: int) -> list[Hit]:
         """Return live memories holding any of the first 64 of `terms`, best first."""
-        return await self._run(self._reader.words, terms, at, limit)
+        return await self._search(self._reader.words, terms, at, limit)
 
     async def search_vector(self, vector: bytes, *, at: datetime, limit: int) -> list[Hit]:
         """Return live memories nearest to `vector`; raise MemoryStoreError when it is not of the current embedder."""
-        return await self._run(self._vectors.search, vector, at, limit)
+        return await self._search(self._vectors.search, vector, at, limit)
 
     async def search_slots(
         self, *, subjects: Sequence[str] = (), attributes: Sequence[str] = (), at: datetime, limit: int
     ) -> list[Hit]:
         """Return live memories of these subjects and attributes, newest first; nothing when neither is given."""
-        return await self._run(self._reader.slots, subjects, attributes, at, limit)
+        return await self._search(self._reader.slots, subjects, attributes, at, limit)
 
     async def search_time(self, start: datetime, end: datetime, *, at: datetime, limit: int) -> list[Hit]:
         """Return live memories that happen between `start` (included) and `end` (excluded), soonest first."""
-        return await self._run(self._reader.time, start, end, at, limit)
+        return await self._search(self._reader.time, start, end, at, limit)
 
     async def mark_recalled(self, ids: Sequence[int], at: datetime) -> None:
         """Count one more recall of each."""

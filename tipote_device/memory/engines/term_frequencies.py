@@ -25,7 +25,7 @@ _FRESH = 1.2
 
 
 class TermFrequencies:
-    """Counts in how many memories of the file a word stands. Runs on the database's thread."""
+    """Counts in how many memories of the file a word stands. Runs on the searching thread."""
 
     def __init__(self, db: apsw.Connection) -> None:
         """Take the database."""

@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+import apsw
+
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Hit, Memory
 from tipote_device.memory.engines.access import Access, seconds
@@ -28,12 +30,13 @@ LOADED = 4_096
 
 
 class VectorIndex:
-    """The vectors of the current embedder. All methods run on the database's thread."""
+    """The vectors of the current embedder. `search` runs on the searching thread, all others on the writing one."""
 
     def __init__(self, access: Access) -> None:
         """Take the database and the user."""
         self._access = access
         self._db = access.db
+        self._search_db = access.search_db
         self._user = access.user
         self._sketches: tuple[int, Sketches] | None = None
         self._seen = 0
@@ -62,7 +65,7 @@ class VectorIndex:
 
     def search(self, vector: bytes, at: datetime, limit: int) -> list[Hit]:
         """Return the live memories nearest to `vector`, best first."""
-        embedder, dimension = self._current()
+        embedder, dimension = self._current(self._search_db)
         _require(vector, dimension)
         sketches = self._fresh(embedder, dimension)
         candidates = max(CANDIDATES, 8 * limit)
@@ -73,7 +76,7 @@ class VectorIndex:
             candidates *= 4  # closed memories have taken the first places
 
     def _compared(self, embedder: int, vector: bytes, at: datetime, limit: int, ids: list[int]) -> list[Hit]:
-        rows: list[Any] = self._db.execute(
+        rows: list[Any] = self._search_db.execute(
             f"""SELECT m.id, vec_distance_cosine(v.vector, :vector) AS distance
             FROM json_each(:ids) AS near
             CROSS JOIN memory_vectors AS v
@@ -97,7 +100,7 @@ class VectorIndex:
             self._sketches, self._seen = (embedder, Sketches(dimension)), 0
         sketches = self._sketches[1]
         while True:
-            rows: list[Any] = self._db.execute(
+            rows: list[Any] = self._search_db.execute(
                 """SELECT seq, memory_id, vector FROM memory_vectors
                 WHERE user_id = ? AND embedder_id = ? AND seq > ? ORDER BY seq LIMIT ?""",
                 (self._user, embedder, self._seen, LOADED),
@@ -165,8 +168,8 @@ class VectorIndex:
             )
             self._db.execute("DELETE FROM embedders WHERE id = ?", (other,))
 
-    def _current(self) -> tuple[int, int]:
-        row = self._db.execute("SELECT id, dimension FROM embedders WHERE is_current = 1").fetchone()
+    def _current(self, db: apsw.Connection | None = None) -> tuple[int, int]:
+        row: Any = (db or self._db).execute("SELECT id, dimension FROM embedders WHERE is_current = 1").fetchone()
         if row is None:
             raise MemoryStoreError("Aucun modèle de sens n'est en service.", code="sans-modele-de-sens")
         return row[0], row[1]
