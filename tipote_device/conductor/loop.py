@@ -127,6 +127,7 @@ class Conductor:
         if self._turn is not None:
             await self._turn.interrupt()
         await self._end_session(self.session_end_reason or "shutdown")
+        self._quiet.settle()
 
     async def _handle(self, event: events.EarEvent) -> None:  # noqa: C901 -- one case per event, each one line or two
         match event:
