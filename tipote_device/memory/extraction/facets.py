@@ -36,7 +36,8 @@ _WORKPLACE = re.compile(
     rf"(?: de| des| du)? ?{_PLACES_OF_WORK}\b"
 )
 _TRADE = re.compile(
-    r"\b(?:je suis|j'etais|je deviens|travaille comme|est|carriere comme|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)"
+    r"\b(?:je suis|j'etais|je deviens|travaille comme|(?<!c')est|carriere comme"
+    r"|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)"
     r"|\b(?P<r>la retraite|a mon compte|a son compte|au chomage)\b"
 )
 _SPEECH = re.compile(
@@ -47,8 +48,10 @@ _DRIVES = re.compile(
     rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul\w+|condui\w+|quatre ailes"
     rf"|bagnole|voiture|char)\b"
 )
+_TWO_WHEELS = re.compile(r"\b(?:velo|trottinette|moto|scooter|mobylette)\b")
 _DRINKS = re.compile(
-    r"\b(?<!dans )(?:mon|ma|mes|du|le|un|de|c'est|bois|prends|boit|prend|petit) (?:petit |grand )?"
+    r"\b(?:(?:mon|ma|mes|son|ses|c'est|petit)|(?:arret\w+|boi\w+|buv\w+|pren\w+|prefer\w+|carbur\w+|pass\w+)"
+    r"(?: (?:plus|que|encore|toujours|maintenant))?(?: (?:le|la|du|de|de la|un|une|au|a la))?) (?:petit |grand )?"
     rf"(?P<drink>{DRINK})\b(?! (?:de la|du coin|du|des) )"
 )
 _THING_PLACE = re.compile(
@@ -118,8 +121,10 @@ def _keys(plain: str, text: str) -> list[str]:
         keys.append("métier")
     if _SPEECH.search(plain):
         keys.append("débit")
-    if _DRIVES.search(plain):
+    if _DRIVES.search(_TWO_WHEELS.sub("", plain)):
         keys.append("véhicule")
+    if _TWO_WHEELS.search(plain):
+        keys.append("deux-roues")
     if drink := _DRINKS.search(plain):
         keys.append(f"boisson:{drink['drink']}")  # the first is what the sentence is about
     roles = {link.role for link in links(text)} | {

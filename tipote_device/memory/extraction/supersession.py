@@ -47,6 +47,9 @@ _OTHER_DAY = re.compile(
 )
 """How an appointment is said to have moved."""
 
+SAME_OCCASION_FROM = 0.3
+"""Share of the shorter sentence's telling words that two dated sentences about one occasion have in common."""
+
 GREY_EVENT = 0.45
 """Two dates for what may be two occasions: below the threshold, both are kept and each expires by itself."""
 
@@ -76,7 +79,9 @@ def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     if cue:
         best = max(best, _single(same), _moved_habit(new, old, shared))
     if new.days and old.days and new.days != old.days and shared:
-        best = max(best, 0.9 if cue and _OTHER_DAY.search(new.plain) else GREY_EVENT)
+        same_occasion = len(shared) / min(len(new.telling), len(old.telling)) >= SAME_OCCASION_FROM
+        moved = cue and same_occasion and _OTHER_DAY.search(new.plain) is not None
+        best = max(best, 0.9 if moved else GREY_EVENT)
     if cue and not best and not new.days and not old.days and len(shared) >= 2:
         overlap = len(shared) / min(len(new.telling), len(old.telling))
         best = 0.6 if overlap >= 0.5 and similarity >= 0.5 and not new.recurring and not old.recurring else 0.0
@@ -101,7 +106,7 @@ def _owned(new: Facets, same: frozenset[str], *, cue: bool, similarity: float) -
         best = max(best, 0.6 + 0.2 * similarity)
     if "débit" in same:
         best = max(best, 0.8)
-    other_car = "véhicule" in same and _OTHER_CAR.search(new.plain) is not None
+    other_car = bool(same & {"véhicule", "deux-roues"}) and _OTHER_CAR.search(new.plain) is not None
     if cue and (other_car or any(key.startswith("boisson:") for key in same)):
         best = 0.9
     return best
