@@ -71,6 +71,15 @@ NOT_FACTS = (
 )
 
 REPLACED = (
+    ("J'habite à Lens.", "Ça y est, j'ai emménagé à Douai samedi."),
+    ("Je bosse à l'accueil de la mairie.", "Je suis au service comptabilité maintenant, j'ai quitté l'accueil."),
+    ("Je bois du thé vert le matin.", "J'ai arrêté le thé, maintenant c'est de la chicorée."),
+    ("La réunion des parents est le 5 mars.", "La réunion des parents est reportée au 9 mars."),
+    ("Le carreleur vient le 20 février.", "Le carreleur n'est jamais venu, ce sera le 27 février."),
+    ("J'ai une moto Honda.", "J'ai revendu ma moto, j'ai acheté une voiture."),
+    ("Parle-moi plus lentement.", "Tu peux parler plus vite, finalement je préfère un débit rapide."),
+    ("La poubelle jaune, on la sort le mardi.", "La poubelle jaune, maintenant on la sort le vendredi."),
+    ("Les passeports sont dans le bureau.", "Les passeports sont maintenant dans le coffre."),
     ("J'habite à Tours, dans le centre.", "On a déménagé, maintenant on habite à Blois."),
     ("Je suis serveuse dans un bistrot.", "J'ai changé de métier, je suis fleuriste maintenant."),
     ("Je travaille chez Michelin.", "J'ai quitté Michelin, je travaille chez Safran."),
@@ -83,6 +92,21 @@ REPLACED = (
 )
 
 KEPT_BOTH = (
+    ("Mon café, je le bois sans sucre.", "Maintenant je travaille au café de la gare."),
+    ("Ma voiture est une Clio grise.", "La voiture est en panne, maintenant je prends le bus."),
+    ("Je travaille chez Safran.", "Maintenant je suis chez ma mère jusqu'à dimanche."),
+    ("J'habite à Tours.", "Finalement on a déménagé le canapé dans le salon."),
+    ("J'habite à Tours.", "Mes parents ont déménagé, ils habitent à Pau maintenant."),
+    ("Je fais du yoga le lundi soir.", "Maintenant je fais aussi du yoga le jeudi."),
+    ("J'ai un concert le 3 juin.", "Maintenant que j'y pense, ma sœur a un concert le 12 juin."),
+    ("Je bois du lait d'amande.", "Maintenant mon café je le prends avec du lait entier."),
+    ("Mon fils Paul est infirmier.", "J'ai changé de métier, je suis boulanger maintenant."),
+    ("Ma collègue s'appelle Anne.", "J'ai une nouvelle collègue, elle s'appelle Lise."),
+    ("Je suis allergique aux crevettes.", "En fait je préfère la viande aux crevettes."),
+    ("Je rembourse un crédit de cent euros.", "J'ai changé de banque, maintenant je suis au Crédit Agricole."),
+    ("Le docteur m'a donné des gouttes.", "J'ai changé de docteur, maintenant c'est madame Petit."),
+    ("Je joue de la guitare.", "J'ai arrêté de fumer."),
+    ("Mon chat Filou est malade.", "Ça y est, mon chat Filou est guéri."),
     ("Mon chat s'appelle Plume.", "Mon chat a maintenant trois ans."),
     ("Mon frère habite à Dijon.", "J'ai déménagé, j'habite à Metz maintenant."),
     ("Je suis infirmière.", "Mon mari a changé de travail, il est chauffeur de bus maintenant."),

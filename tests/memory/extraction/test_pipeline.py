@@ -4,15 +4,21 @@ import asyncio
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+import pytest
 import pytest_asyncio
 
+from tipote_device import assembly
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import MemoryStoreError, MindError
 from tipote_device.contract.ports import StoredTurn
+from tipote_device.contract.settings import Settings
 from tipote_device.memory.engines.database import Database
+from tipote_device.memory.extraction.gate import KEEP_FROM, ModelGate
 from tipote_device.memory.extraction.idle import AlwaysIdle
+from tipote_device.memory.extraction.normalising import ModelNormaliser
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 from tipote_device.memory.extraction.worker import ExtractionWorker
+from tipote_device.mind.engines.llama_process import LlamaLanguageModel
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 
 ZONE = ZoneInfo("Europe/Paris")
@@ -238,3 +244,27 @@ class _Face:
             return result
 
         return call
+
+
+async def test_the_model_normaliser_keeps_whole_lines_only(database):
+    model = ScriptedLanguageModel(
+        ["- L'utilisateur s'appelle Paul.\n- L'utilisateur est boulanger.\n- L'utilisateur aime"]
+    )
+    assert await ModelNormaliser(model).normalise("moi c'est Paul, boulanger") == [
+        "L'utilisateur s'appelle Paul.",
+        "L'utilisateur est boulanger.",
+    ]
+    assert await ModelNormaliser(ScriptedLanguageModel(["non"])).normalise("bof") is None
+
+
+@pytest.mark.models
+async def test_the_real_model_sorts_what_lasts_from_what_does_not(tmp_path):
+    weights = next(assembly.model_folder(Settings(), "llm").glob("*.gguf"))
+    model = LlamaLanguageModel(weights, threads=2, context_tokens=1024, prefill_batch=32, stall_s=120)
+    gate = ModelGate(model)
+    try:
+        lasting = [await gate.probability(unit) for unit in ("Je suis allergique aux noix.", "Mon fils habite à Lyon.")]
+        passing = [await gate.probability(unit) for unit in ("Quel sale temps, dis donc.",)]
+    finally:
+        await model.aclose()
+    assert min(lasting) >= KEEP_FROM > max(passing)

@@ -15,18 +15,29 @@ from tipote_device.memory.extraction.slot_rules import DRINK, VEHICLE
 from tipote_device.memory.extraction.trades import trade_in
 
 _HOME = re.compile(
-    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|demenage\w*|emmenage\w*|je (?:vis|reste) (?:a|au|aux|dans"
+    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|(?:de|em)menag\w*(?! (?:le|la|les|mon|ma|mes|tout|un"
+    r"|une)\b)|je (?:vis|reste) (?:a|au|aux|dans"
     r"|en|sur)"
     r"|domicile|j'ai pris un appart\w*|on est rendus?|on vit (?:a|au|dans|en)|loge (?:a|au|dans|en))\b"
 )
+_PLACES_OF_WORK = (
+    r"(?:urgences|reanimation|rea|pediatrie|maternite|cardiologie|chirurgie|geriatrie|psychiatrie|bloc|accueil"
+    r"|compta\w*"
+    r"|cuisine|caisse|production|logistique|marketing|ressources humaines|atelier|rayon|salle|plonge|ecole|college"
+    r"|lycee"
+    r"|mairie|hopital|clinique|chu|usine|entrepot|banque|poste|creche|restaurant|bureau|magasin|chantier|studio"
+    r"|labo\w*)"
+)
 _WORKPLACE = re.compile(
-    r"\b(?:travaille|bosse|travaillait|bossait|embauchee?|mutee?|affectee?) (?:maintenant |desormais )?(?:a|au|aux"
-    r"|chez|dans|en|pour) (?!la maison|domicile|mon compte|mi temps)\w+"
-    r"|\b(?:je suis|je passe|utilisat\w+ est) (?:maintenant |desormais )?(?:aux|au service|en|chez"
-    r"|dans l'equipe) (?!retard|train|vacances|conge|forme|colere|route|ce moment|pleine)\w+"
+    r"\b(?:travaille|bosse|travaillait|bossait|embauchee?|mutee?|affectee?) (?:maintenant |desormais )?"
+    r"(?:a|au|aux|chez|dans|en|pour) (?!la maison|domicile|mon compte|mi temps)\w+"
+    rf"|\b(?:je suis|je passe|utilisat\w+ est) (?:maintenant |desormais )?(?:aux|au|en|a la|a l'|au service"
+    rf"|dans l'equipe)"
+    rf"(?: de| des| du)? ?{_PLACES_OF_WORK}\b"
 )
 _TRADE = re.compile(
-    r"\b(?:je suis|j'etais|je deviens|travaille comme|est|carriere comme|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)"
+    r"\b(?:je suis|j'etais|je deviens|travaille comme|(?<!c')est|carriere comme"
+    r"|utilisat\w+ est) (?P<v>(?:\w+ ){0,3}\w+)"
     r"|\b(?P<r>la retraite|a mon compte|a son compte|au chomage)\b"
 )
 _SPEECH = re.compile(
@@ -37,7 +48,12 @@ _DRIVES = re.compile(
     rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul\w+|condui\w+|quatre ailes"
     rf"|bagnole|voiture|char)\b"
 )
-_DRINKS = re.compile(rf"\b(?P<drink>{DRINK})\b")
+_TWO_WHEELS = re.compile(r"\b(?:velo|trottinette|moto|scooter|mobylette)\b")
+_DRINKS = re.compile(
+    r"\b(?:(?:mon|ma|mes|son|ses|c'est|petit)|(?:arret\w+|boi\w+|buv\w+|pren\w+|prefer\w+|carbur\w+|pass\w+)"
+    r"(?: (?:plus|que|encore|toujours|maintenant))?(?: (?:le|la|du|de|de la|un|une|au|a la))?) (?:petit |grand )?"
+    rf"(?P<drink>{DRINK})\b(?! (?:de la|du coin|du|des) )"
+)
 _THING_PLACE = re.compile(
     r"\b(?:(?:mon|ma|mes|notre|nos|son|sa|ses|le|la|les) |l')(?P<s>[a-z]{3,}(?: (?:de|du|d')\s?(?:la "
     r"|l')?[a-z]{3,})?),? "
@@ -105,9 +121,12 @@ def _keys(plain: str, text: str) -> list[str]:
         keys.append("métier")
     if _SPEECH.search(plain):
         keys.append("débit")
-    if _DRIVES.search(plain):
+    if _DRIVES.search(_TWO_WHEELS.sub("", plain)):
         keys.append("véhicule")
-    keys += [f"boisson:{found['drink']}" for found in _DRINKS.finditer(plain)]
+    if _TWO_WHEELS.search(plain):
+        keys.append("deux-roues")
+    if drink := _DRINKS.search(plain):
+        keys.append(f"boisson:{drink['drink']}")  # the first is what the sentence is about
     roles = {link.role for link in links(text)} | {
         found["role"].removesuffix("s") for found in _ROLE_NAMED.finditer(plain)
     }

@@ -6,6 +6,8 @@ from tipote_device.french.stems import stem, stems
 from tipote_device.french.words import fold
 
 _GENERIC = """
+decaler decale reporter reporte repousser repousse avancer avance annuler annule deplacer rappeler rappelle
+rappel prevenir remettre remis remise garage hopital clinique cabinet
 utilisateur utilisatrice dit dire appelle appeler passer passe prendre prend pris mettre mets mis venir vient
 venu aller rester reste donner donne trouver trouve voir vois savoir devoir dois doit falloir fallu vouloir
 voudrais aimer aime pouvoir faire partir pars parti arriver arrive revenir sortir rendre rends tenir garder

@@ -147,7 +147,10 @@ def is_animal(link: Link) -> bool:
     return link.role in ANIMALS
 
 
-_SUBJECT = re.compile(rf"(?:[a-z]+,? ){{0,2}}?(?:mon|ma|mes|notre|nos) (?:petite? |grande? )?(?P<role>{_ROLE})\b")
+_SEVERAL = r"(?:(?:beaux |grands )?parents|enfants|petits enfants|gosses|jumeaux|jumelles|beaux freres|proches)"
+_SUBJECT = re.compile(
+    rf"(?:[a-z]+,? ){{0,2}}?(?:mon|ma|mes|notre|nos) (?:petite? |grande? )?(?P<role>{_ROLE}|{_SEVERAL})\b"
+)
 _NAMED_SUBJECT = re.compile(
     r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:a|est|va|fait|habite|vit|travaille|doit|prend|part|vient|joue|aura|sera"
     r"|dort|boit|mange)\b)"

@@ -21,7 +21,7 @@ CUE = re.compile(
     r"\b(?:en fait|finalement|maintenant|desormais|dorenavant|a present|depuis (?:lundi|mardi|mercredi|jeudi"
     r"|vendredi|samedi|dimanche|hier|peu|cette semaine|la semaine derniere|ce mois|mon|ma)"
     r"|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot que|remplac\w*|j'ai (?:arrete|quitte|lache|change"
-    r"|vendu|demissionne|encore change|fini par|emmenage|demenage|signe)"
+    r"|vendu|revendu|achete|demissionne|encore change|fini par|emmenage|demenage|signe)"
     r"|on a (?:change|vendu|demenage|emmenage|arrete|repousse|avance)|a (?:change|repousse|decale|reporte|annule"
     r"|avance|deplace|remis)|m'a (?:decale|reporte|annule\w*|repousse|avance|jure|promis)"
     r"|m'avait (?:decale|reporte|annule\w*)|(?:decale|reporte|repousse|avance|annule|deplace|remis|remise|deplacee"
@@ -32,6 +32,23 @@ CUE = re.compile(
     r"|n')?(?:\w+ )?(?:\w+ )?plus\b)"
 )
 """How people say that what was true is not any more."""
+
+_BESIDES = re.compile(r"\b(?:aussi|en plus|egalement|en meme temps|un autre|une autre|un deuxieme|une deuxieme)\b")
+"""What is said comes on top of what was true."""
+
+_OTHER_CAR = re.compile(
+    r"\b(?:vend\w+|achet\w+|pris|change\w*|nouve\w+|remplac\w+|a la place|plus (?:la|le|de|ma|mon)|roul\w+"
+    r"|condui\w+|troqu\w+)\b"
+)
+_OTHER_DAY = re.compile(
+    r"\b(?:(?:de|re)?(?:cal|port|pouss|place|programm)\w*|decal\w*|report\w*|repouss\w*|deplac\w*|avance\w*"
+    r"|annul\w*|remise?s?|finalement"
+    r"|nouve(?:au|lle)|ce sera|jamais venue?|pas venue?|jure|promis|au lieu|plutot)\b"
+)
+"""How an appointment is said to have moved."""
+
+SAME_OCCASION_FROM = 0.3
+"""Share of the shorter sentence's telling words that two dated sentences about one occasion have in common."""
 
 GREY_EVENT = 0.45
 """Two dates for what may be two occasions: below the threshold, both are kept and each expires by itself."""
@@ -52,7 +69,7 @@ def cue_in(turn: str) -> bool:
 
 def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     """Return how surely `new` replaces `old` (0..1). `similarity`: cosine or share of common words, 0..1."""
-    if new.plain == old.plain or _of_others(new, old):
+    if new.plain == old.plain or _of_others(new, old) or _BESIDES.search(new.plain):
         return 0.0
     shared = new.telling & old.telling
     same = new.keys & old.keys
@@ -62,7 +79,9 @@ def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     if cue:
         best = max(best, _single(same), _moved_habit(new, old, shared))
     if new.days and old.days and new.days != old.days and shared:
-        best = max(best, 0.9 if cue else GREY_EVENT)
+        same_occasion = len(shared) / min(len(new.telling), len(old.telling)) >= SAME_OCCASION_FROM
+        moved = cue and same_occasion and _OTHER_DAY.search(new.plain) is not None
+        best = max(best, 0.9 if moved else GREY_EVENT)
     if cue and not best and not new.days and not old.days and len(shared) >= 2:
         overlap = len(shared) / min(len(new.telling), len(old.telling))
         best = 0.6 if overlap >= 0.5 and similarity >= 0.5 and not new.recurring and not old.recurring else 0.0
@@ -87,7 +106,8 @@ def _owned(new: Facets, same: frozenset[str], *, cue: bool, similarity: float) -
         best = max(best, 0.6 + 0.2 * similarity)
     if "débit" in same:
         best = max(best, 0.8)
-    if cue and ("véhicule" in same or any(key.startswith("boisson:") for key in same)):
+    other_car = bool(same & {"véhicule", "deux-roues"}) and _OTHER_CAR.search(new.plain) is not None
+    if cue and (other_car or any(key.startswith("boisson:") for key in same)):
         best = 0.9
     return best
 

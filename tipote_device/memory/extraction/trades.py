@@ -42,10 +42,11 @@ _FEMININES = ("iere", "enne", "ere")
 _FEMININE = re.compile(r"(ier|er)e$|(?<=en)ne$")
 _ENDING = re.compile(r"(?:eur|euse|rice|iste|logue|icien|icienne|iatre|graphe|teur|tier|tiere|ologue)$")
 _NOT_TRADES_WORDS = """
-heureux heureuse triste optimiste pessimiste egoiste realiste touriste amateur menteur menteuse seducteur
-dormeur dormeuse joueur joueuse moqueur farceur rieur rieuse senteur peur fumeur fumeuse gagnant majeur mineur
-donneur superieur inferieur meilleur interieur exterieur entier entiere fier fiere premier premiere dernier
-derniere catalogue bouddhiste allergique diabetique lecteur lectrice grosse gros leur ailleurs motard moteur
+heureux heureuse chantier quartier sentier metier baptiste triste optimiste pessimiste egoiste realiste
+touriste amateur menteur menteuse seducteur dormeur dormeuse joueur joueuse moqueur farceur rieur rieuse
+senteur peur fumeur fumeuse gagnant majeur mineur donneur superieur inferieur meilleur interieur exterieur
+entier entiere fier fiere premier premiere dernier derniere catalogue bouddhiste allergique diabetique lecteur
+lectrice grosse gros leur ailleurs motard moteur
 """
 _NOT_TRADES = frozenset(_NOT_TRADES_WORDS.split())
 
