@@ -19,7 +19,7 @@ K = 60
 WEIGHTS = {"words": 1.0, "topics": 1.0, "dense": 1.0, "slots": 1.0, "time": 0.7}
 """Voices of the arms in the fusion that chooses candidates."""
 
-TOPIC_TERMS = 90
+TOPIC_TERMS = 40
 """Stems that the topics of a question may add to a search: more drown the index without finding more."""
 
 DENSE_DEPTH = 4

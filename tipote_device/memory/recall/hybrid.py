@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 LONGEST_QUESTION = 400
 """Characters of a question that are read; what is asked stands at its end, so the end is kept."""
 
-MOST_CANDIDATES = 120
+MOST_CANDIDATES = 80
 """Candidates judged for one question."""
 
 
