@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
-from tipote_device.assembly.remembering import Remembering
-from tipote_device.contract.clock import Clock
+from tipote_device.assembly.engines import build_language_model
+from tipote_device.assembly.places import alone_on, home
+from tipote_device.assembly.remembering import Remembering, open_remembering
+from tipote_device.contract.clock import Clock, SystemClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.quiet import Quiet
@@ -108,3 +111,23 @@ def build_pipeline(settings: Settings, memory: Remembering, model: LanguageModel
     return ExtractionPipeline(
         memory.database, model=model, embedder=memory.embedder, zone=ZoneInfo(settings.maison.timezone)
     )
+
+
+async def read_waiting(settings: Settings) -> tuple[int, int]:
+    """Read every finished conversation that waits; return how many were read and how many given up.
+
+    Raises AlreadyRunning when the daemon does so already, MindError or MemoryStoreError.
+    """
+    async with contextlib.AsyncExitStack() as stack:
+        stack.enter_context(alone_on(home()))
+        memory = await open_remembering(settings)
+        stack.push_async_callback(memory.aclose)
+        model = build_language_model(settings) if await memory.database.queue.size() else None
+        if model is not None:
+            stack.push_async_callback(model.aclose)
+            await model.start()
+        wall = SystemClock(settings.maison.timezone)
+        worker = ExtractionWorker(memory.database.queue, build_pipeline(settings, memory, model), Quiet(), wall)
+        while await worker.run_once():
+            pass
+        return worker.done, worker.given_up

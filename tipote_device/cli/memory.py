@@ -1,4 +1,4 @@
-"""`tipote memory list|show|history|restore|stats|backup`: what is known, where it comes from, how it is kept."""
+"""`tipote memory list|show|history|restore|stats|backup|extract`: what is known, and where it comes from."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tipote_device.assembly.memory import memory_database
-from tipote_device.cli import memory_text
+from tipote_device.cli import memory_extract, memory_text
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory import Memory
@@ -42,6 +42,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             sub.add_argument("--limit", type=int, default=1000, metavar="N", help="nombre au plus (défaut : 1000)")
         sub.add_argument("--json", action="store_true", help="un objet JSON sur la sortie standard")
         sub.set_defaults(run=_runner(action, lines))
+    memory_extract.add(actions)
 
 
 def _runner(action: Action, lines: Callable[[dict[str, Any]], list[str]]) -> Callable[[argparse.Namespace], int]:

@@ -11,11 +11,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tipote_device.assembly.embedders import build_embedder
+from tipote_device.assembly.memories import build_embedder
 from tipote_device.bench.recall_fit.fit import examples, fit, topic_rarity
 from tipote_device.bench.recall_fit.households import calibration_households, evaluation_households
 from tipote_device.contract.memory import Embedder
-from tipote_device.contract.settings import MemorySettings
+from tipote_device.contract.settings import MemorySettings, Settings
 from tipote_device.memory.recall import calibration
 from tipote_device.memory.recall.calibrated import FITTED
 
@@ -59,7 +59,7 @@ async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[
     rarity = topic_rarity(households)
     fitted: dict[str, dict[str, float]] = dict(FITTED)
     for choice in choices:
-        built = build_embedder(MemorySettings(embedder=choice))
+        built = build_embedder(Settings(memoire=MemorySettings(embedder=choice)))
         embedder = Remembering(built) if built else None
         learnt = [
             example

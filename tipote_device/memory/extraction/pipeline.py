@@ -23,6 +23,7 @@ from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.similarity import Similarity, VectorSimilarity, WordSimilarity
 from tipote_device.memory.extraction.summary import summarise
 from tipote_device.memory.extraction.units import units
+from tipote_device.memory.recall.embedded_text import embedded_text
 
 MOST_KNOWN = 2000
 """Memories compared with what is said: a household's worth of years."""
@@ -203,7 +204,7 @@ class ExtractionPipeline:
         try:
             while waiting := await self._database.memories.without_vector(BATCH):
                 await idle.wait_idle()
-                vectors = await self._embedder.embed([memory.text for memory in waiting])
+                vectors = await self._embedder.embed([embedded_text(memory) for memory in waiting])
                 await self._database.memories.put_vectors(
                     {memory.id: vector for memory, vector in zip(waiting, vectors, strict=True)}
                 )

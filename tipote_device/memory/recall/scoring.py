@@ -7,6 +7,7 @@ from datetime import datetime
 
 from tipote_device.contract.memory import Memory
 from tipote_device.contract.settings import MemorySettings
+from tipote_device.memory.life.retention import believed
 from tipote_device.memory.recall.features import Seen
 from tipote_device.memory.recall.question import Reading
 
@@ -34,7 +35,7 @@ def scored(
     never lifts one that is not.
     """
     fresh = recency(memory, at, settings.tau_days)
-    authority = max(0.0, min(1.0, memory.confidence)) * SOURCES.get(memory.source, 0.6)
+    authority = max(0.0, min(1.0, believed(memory, at))) * SOURCES.get(memory.source, 0.6)
     role = role_of(question, seen)
     total = (
         settings.weight_similarity + settings.weight_recency + settings.weight_authority + settings.weight_role
