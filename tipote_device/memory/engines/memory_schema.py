@@ -46,9 +46,10 @@ def create_memory_tables(db: apsw.Connection) -> None:
         -- the searches; a partial index is used by statements that repeat its condition
         CREATE INDEX memories_live ON memories (user_id, updated_at)
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
-        CREATE INDEX memories_subject ON memories (user_id, subject_key, updated_at)
+        CREATE INDEX memories_subject ON memories (user_id, subject_key, updated_at, expires_at)
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
-        CREATE INDEX memories_attribute ON memories (user_id, attribute_key, subject_key, value_key)
+        CREATE INDEX memories_attribute
+            ON memories (user_id, attribute_key, subject_key, value_key, updated_at, expires_at)
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL;
         CREATE INDEX memories_dated ON memories (user_id, coalesce(valid_from, expires_at))
             WHERE is_active = 1 AND superseded_by IS NULL AND valid_until IS NULL

@@ -39,6 +39,7 @@ class SqliteMemoryStore:
         Those of the former one stay, unused, until every memory has been read by the new one.
         """
         await self._run(self._vectors.use, name, dimension, unrelated_mean, unrelated_deviation)
+        await self._search(self._vectors.warm)
 
     async def apply(
         self,

@@ -17,7 +17,7 @@ SMALL = 20_000
 TOO_COMMON = 0.25
 """Share of the memories from which a word says nothing, when a rarer one is there."""
 
-MOST_ROWS = 40_000
+MOST_ROWS = 20_000
 """Rows ranked at most, the rarest two words aside."""
 
 _FRESH = 1.2

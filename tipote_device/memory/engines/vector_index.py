@@ -1,9 +1,9 @@
 """Vectors of memories, per embedder: found by their signs in RAM, compared exactly by sqlite-vec.
 
-Measured over 100,000 x 512 on two shared cores (p50): vec0 float32 cosine 125 ms, int8 150 ms, bits then exact with
-k = 300 110 ms (sqlite-vec selects the k best in k passes, and reads single rows in 0.7 ms each); an ordinary table
-compared with `vec_distance_hamming` 75 to 130 ms; signs in RAM then the 512 best compared by `vec_distance_cosine`
-in an ordinary table under 15 ms, finding 30 of the true first 30.
+Measured over 100,000 x 512, k = 30, on two cores that six other processes were using as well (p50): vec0 float32
+cosine 125 ms, int8 150 ms, bits then exact with k = 300 110 ms (sqlite-vec selects the k best in k passes, and reads
+single rows in 0.7 ms each); an ordinary table compared with `vec_distance_hamming` 75 to 130 ms; signs in RAM, then
+the 512 best compared by `vec_distance_cosine` in an ordinary table 25 to 32 ms (10,000: 12 ms).
 """
 
 from __future__ import annotations
@@ -74,6 +74,10 @@ class VectorIndex:
             if len(hits) >= limit or candidates >= len(sketches):
                 return hits
             candidates *= 4  # closed memories have taken the first places
+
+    def warm(self) -> None:
+        """Read every vector once, so that the first search does not have to (2 s for 100,000)."""
+        self._fresh(*self._current(self._search_db))
 
     def _compared(self, embedder: int, vector: bytes, at: datetime, limit: int, ids: list[int]) -> list[Hit]:
         rows: list[Any] = self._search_db.execute(
