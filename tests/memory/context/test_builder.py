@@ -16,9 +16,10 @@ async def test_the_blocks_come_in_the_order_the_cache_wants():
         "system", "tools", "profile", "opening", "session", "recalled", "message",
     ]  # fmt: skip
     whole = text_of(built.messages)
-    places = [whole.index(part) for part in ("Ti-Pote", "Bastien", "violon", "Parle-moi", "Réglisse", "Et mon chat")]
+    places = [whole.index(part) for part in ("Ti-Pote", "Bastien", "violon", "Parle-moi", "Et mon chat")]
     assert places == sorted(places)
     assert built.messages[0] == SYSTEM
+    assert "Réglisse" in built.messages[-1].content
     assert built.messages[-1].content.endswith("Et mon chat ?")
 
 
@@ -46,13 +47,13 @@ async def test_nothing_is_recalled_for_what_is_not_known():
     assert block(built, "recalled") is None
 
 
-async def test_a_memory_stands_once_in_the_whole_prompt():
+async def test_who_the_person_is_stands_once_and_the_rest_once_more_beside_its_question():
     double = memory(9, "L'utilisateur a un chat noir qui s'appelle Réglisse !")
     made, _, _ = builder((*PEOPLE, double))
     turns = talk("Comment s'appelle mon chat ?", "Ton chat ? Un joli nom.")
     built = await made.build(turns, "Et le jazz, mon chat aime ? Bastien aussi ?", at=AT)
     whole = text_of(built.messages)
-    assert [whole.count(word) for word in ("Réglisse", "s'appelle Bastien", "aime le jazz")] == [1, 1, 1]
+    assert [whole.count(word) for word in ("Réglisse", "s'appelle Bastien", "aime le jazz")] == [2, 1, 1]
 
 
 async def test_what_was_said_in_this_conversation_is_not_recalled_on_top():

@@ -26,7 +26,7 @@ from tipote_device.memory.context.lines import lines, sentence_key
 from tipote_device.memory.context.neutral import harmless
 from tipote_device.memory.context.opened import Opened, key_of
 from tipote_device.memory.context.parts import Parts
-from tipote_device.memory.context.profile import by_subject
+from tipote_device.memory.context.profile import by_subject, who_they_are
 from tipote_device.memory.context.reading import Anchors, Reading, Summaries
 from tipote_device.memory.context.shares import OPENING, Rooms, compaction, rooms
 from tipote_device.memory.context.talk import Talk, Talker
@@ -129,7 +129,7 @@ class ContextBuilder:
             found = opened.first_question(turns, user_text)
             if found is not None:
                 asked = words if user_text == found[1] and words is not None else found[1][:2000]
-                recalled = await self._fresh(asked, opened.profile, turns, at)
+                recalled = await self._fresh(asked, who_they_are(opened.profile), turns, at)
                 room = int(space.memories * OPENING) - await self._counter.text(framing.RECALLED + opened.last_time)
                 chosen = await fit(recalled, room, self._counter, opened.at, question=asked)
                 # all at once: a turn that is given up here leaves nothing half chosen
@@ -160,7 +160,7 @@ class ContextBuilder:
         if words is None or opened.place == len(turns):
             return [], 0  # the opening was recalled for this very message
         verbatim = [turns[index] for index, _ in talk.verbatim]
-        found = await self._fresh(words, [*opened.profile, *opened.opening], verbatim, at)
+        found = await self._fresh(words, [*who_they_are(opened.profile), *opened.opening], verbatim, at)
         opening = await self._counter.text("\n".join(lines_of(opened.opening, opened.at, opened.question)))
         room = space.memories - opening - await self._counter.text(framing.RECALLED + opened.last_time)
         return await fit(found, room, self._counter, at, question=words)

@@ -17,20 +17,50 @@ IMPORTANT = 0.8
 
 MOST_IMPORTANT_FACTS = 10
 
+FILLING = "filling"
+"""Part that marks what was added because there was room."""
+
+MOST_OTHERS = 40
+"""Other facts offered to fill the room that is left: more would never fit."""
+
 
 async def candidates(store: MemoryStore, at: datetime) -> list[Recalled]:
-    """Return what the profile may hold, most important first, then most recently said; raise MemoryStoreError."""
+    """Return what the profile may hold, in the order it is filled; raise MemoryStoreError.
+
+    First who the person is (profile, preferences, facts nobody may forget), most important first. Where room is left,
+    what is to come, soonest first, then what else is known, newest first: as long as little is known, all of it is at
+    hand whatever the question.
+    """
     found = await store.live(at, kinds=("profile", "preference"), limit=MOST_READ)
-    facts = [m for m in await store.live(at, kinds=("fact",), limit=MOST_READ) if m.importance >= IMPORTANT]
-    facts.sort(key=_rank)
-    found = sorted([*found, *facts[:MOST_IMPORTANT_FACTS]], key=_rank)
-    return fit_to_show([Recalled(memory, memory.importance, 0.0, {}, _reason(memory, at)) for memory in found])
+    facts = sorted(await store.live(at, kinds=("fact",), limit=MOST_READ), key=_rank)
+    important = [memory for memory in facts if memory.importance >= IMPORTANT][:MOST_IMPORTANT_FACTS]
+    first = sorted([*found, *important], key=_rank)
+    coming = await store.live(at, kinds=("event", "project"), limit=MOST_READ)
+    coming.sort(key=lambda memory: (memory.expires_at or memory.updated_at, memory.id))
+    shown = {memory.id for memory in first}
+    others = sorted((memory for memory in facts if memory.id not in shown), key=_newest)
+    filling = [*coming, *others[:MOST_OTHERS]]
+    return fit_to_show(
+        [Recalled(m, m.importance, 0.0, {}, _reason(m, at)) for m in first]
+        + [Recalled(m, m.importance, 0.0, {FILLING: 1.0}, _reason(m, at)) for m in filling]
+    )
+
+
+def who_they_are(shown: Sequence[Recalled]) -> list[Recalled]:
+    """Return those that are not there for want of anything better.
+
+    What only fills the room is shown again beside the question it answers: a small model overlooks it further up.
+    """
+    return [recalled for recalled in shown if FILLING not in recalled.parts]
 
 
 def _rank(memory: Memory) -> tuple[float, float, int]:
     """Sort by importance, then newest first; ties never flip from one call to the next."""
-    newest = memory.updated_at.timestamp() if memory.updated_at.year > 1 else 0.0
-    return -round(memory.importance, 2), -newest, -memory.id
+    return -round(memory.importance, 2), *_newest(memory)
+
+
+def _newest(memory: Memory) -> tuple[float, int]:
+    return -(memory.updated_at.timestamp() if memory.updated_at.year > 1 else 0.0), -memory.id
 
 
 def by_subject(chosen: Sequence[Recalled]) -> list[Recalled]:
@@ -41,7 +71,7 @@ def by_subject(chosen: Sequence[Recalled]) -> list[Recalled]:
     return sorted(chosen, key=lambda recalled: order[fold(recalled.memory.subject)])
 
 
-_KINDS = {"profile": "profil", "preference": "préférence", "fact": "fait important"}
+_KINDS = {"profile": "profil", "preference": "préférence", "fact": "fait", "event": "à venir", "project": "projet"}
 
 
 def _reason(memory: Memory, at: datetime) -> str:
