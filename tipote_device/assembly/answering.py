@@ -14,6 +14,7 @@ from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Thinking
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder
+from tipote_device.memory.context.counted import CountedContext
 from tipote_device.memory.life.revalidation import Revalidation
 from tipote_device.memory.life.spoken import SpokenRevalidation
 from tipote_device.mind.commands import ToolCommands
@@ -34,9 +35,13 @@ class Answering:
     context: ContextBuilder | None
     """Builder of prompts; None when nothing is remembered."""
 
+    counted: CountedContext | None
+
     async def settled(self) -> None:
-        """Return once what the tools did is recorded."""
+        """Return once what the tools did and what was recalled is recorded."""
         await self.tools.settled()
+        if self.counted is not None:
+            await self.counted.settled()
 
 
 def build_answering(
@@ -50,20 +55,22 @@ def build_answering(
 ) -> Answering:
     """Return who answers; `session` tells the conversation under way. Without `memory` nothing is recalled."""
     context: ContextBuilder | None = None
+    counted: CountedContext | None = None
     if memory is None:
         tools = _plain_toolbox(settings, wall)
     else:
         tools = memory_toolbox(settings, wall, memory.database, memory.recaller, session)
         context = build_context(settings, memory.database, memory.recaller, model, tools)
+        counted = CountedContext(context, memory.database.counters)
     thinking: Thinking | None = None
     if model is not None:
-        prompts = context or PlainContext(settings.pensee, settings.maison)
+        prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
     asking = None
     if memory is not None and memory.kept:
         asking = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
-    return Answering(Responder(ToolCommands(tools), thinking, asking), tools, context)
+    return Answering(Responder(ToolCommands(tools), thinking, asking), tools, context, counted)
 
 
 def _plain_toolbox(settings: Settings, wall: Clock) -> ToolBox:

@@ -12,7 +12,15 @@ _STATES = {
 }  # fmt: skip
 _KINDS = {"profile": "profil", "preference": "goût", "fact": "fait", "project": "projet", "event": "événement"}
 _SOURCES = {"user-stated": "dit pour être retenu", "extracted": "dit en passant", "system": "noté par Ti-Pote"}
-_COUNTS = {"budget_overflow": "fenêtres dépassées", "wrong_recall": "rappels à tort"}
+_ALIKE = "similarity_"
+"""Counts that together are the histogram of how alike recalled memories were."""
+
+_COUNTS: dict[str, str] = {
+    "budget_overflow": "fenêtres dépassées",
+    "wrong_recall": "rappels à tort",
+    "questions": "questions",
+    "recalled": "souvenirs rappelés",
+}
 
 
 def listed(result: dict[str, Any]) -> list[str]:
@@ -102,8 +110,12 @@ def statistics(found: dict[str, Any]) -> list[str]:
     ]
     lines += _bars("dernière fois", {_age(name): count for name, count in found["ages"].items()})
     lines += _bars("rappels", found["recalls"])
-    if found["counters"]:
-        lines.append(f"compteurs     {_told({_COUNTS.get(name, name): n for name, n in found['counters'].items()})}")
+    counters = dict(found["counters"])
+    alike = {name: counters.pop(name) for name in sorted(counters) if name.startswith(_ALIKE)}
+    if alike:
+        lines += _bars("ressemblance", {f"≥ {name.removeprefix(_ALIKE)}": count for name, count in alike.items()})
+    if counters:
+        lines.append(f"compteurs     {_told({_COUNTS.get(str(name), str(name)): n for name, n in counters.items()})}")
     return lines
 
 
