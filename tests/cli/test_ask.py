@@ -34,7 +34,9 @@ def household(tmp_path, monkeypatch):
 def test_the_blocks_are_told_in_order_with_reasons(household, capsys):
     assert main(["ask", "Comment s'appelle mon chat ?", "--explain", "--dry"]) == 0
     told = capsys.readouterr().out
-    places = [told.index(part) for part in ("[consigne]", "[outils]", "[profil]", "Bastien", "[ouverture]", "[message]")]
+    places = [
+        told.index(part) for part in ("[consigne]", "[outils]", "[profil]", "Bastien", "[ouverture]", "[message]")
+    ]
     assert places == sorted(places)
     assert "Réglisse" in told[places[4] :]
     assert "estimés" in told
