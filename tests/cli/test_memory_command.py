@@ -136,3 +136,14 @@ def test_each_alert_is_said_alone(fields: dict[str, Any], said: str) -> None:
 
 def test_nothing_to_say_when_all_is_well() -> None:
     assert alerts(statistics(growth=(400, 0, 0, 0), counters={"budget_overflow": 0})) == []
+
+
+def test_pinned_sentences_come_and_go(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("TIPOTE_HOME", str(tmp_path))
+    assert main(["memory", "pin"]) == 0
+    assert main(["memory", "pin", "Camille est malentendante : parle lentement."]) == 0
+    assert "malentendante" in capsys.readouterr().out
+    assert main(["memory", "unpin", "7"]) == 2
+    assert main(["memory", "pin", "x" * 501]) == 2
+    assert main(["memory", "unpin", "1", "--json"]) == 0
+    assert '"pinned": []' in capsys.readouterr().out

@@ -11,7 +11,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tipote_device.assembly.memory import memory_database
-from tipote_device.cli import memory_extract, memory_text
+from tipote_device.cli import memory_extract, memory_pins, memory_text
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory import Memory
@@ -33,10 +33,19 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ("restore", _restore, memory_text.restored, "rétablir un souvenir clos ; ce qui l'avait remplacé est clos"),
         ("stats", _stats, memory_text.statistics, "compter, mesurer, alerter"),
         ("backup", _backup, memory_text.backed_up, "faire une sauvegarde vérifiée"),
+        (
+            "pin",
+            memory_pins.pin,
+            memory_pins.listed,
+            "épingler une phrase, présente dans chaque conversation ; ou lister",
+        ),
+        ("unpin", memory_pins.unpin, memory_pins.listed, "détacher une phrase épinglée"),
     ):
         sub = actions.add_parser(name, help=text, description=text.capitalize() + ".")
-        if name in ("show", "history", "restore"):
-            sub.add_argument("id", type=int, metavar="ID", help="numéro du souvenir (voir « tipote memory list »)")
+        if name in ("show", "history", "restore", "unpin"):
+            sub.add_argument("id", type=int, metavar="ID", help="son numéro dans la liste")
+        if name == "pin":
+            sub.add_argument("text", nargs="?", metavar="PHRASE", help="la phrase ; sans elle, ce qui est épinglé")
         if name == "list":
             sub.add_argument("--all", action="store_true", help="aussi ce qui est clos, expiré ou archivé")
             sub.add_argument("--limit", type=int, default=1000, metavar="N", help="nombre au plus (défaut : 1000)")

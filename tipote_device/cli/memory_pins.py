@@ -1,0 +1,41 @@
+"""`tipote memory pin|unpin`: sentences that stand in every conversation, whatever else must go."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from tipote_device.contract.errors import UsageError
+from tipote_device.contract.memory_stores import MemoryDatabase
+
+LONGEST = 500
+"""Characters of a pinned sentence: it takes room from every prompt."""
+
+
+async def pin(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+    """Pin the sentence, if one is given; return what is pinned. Raises UsageError when it is too long."""
+    text = (args.text or "").strip()
+    if len(text) > LONGEST:
+        raise UsageError(f"Une phrase épinglée tient en {LONGEST} caractères.")
+    if text:
+        await database.anchors.pin(text, at=now)
+    return {"pinned": [_shown(asdict(anchor), now) for anchor in await database.anchors.pinned()]}
+
+
+async def unpin(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+    """Let a pinned sentence go; return what stays pinned. Raises UsageError when there is none of that number."""
+    if args.id not in {anchor.id for anchor in await database.anchors.pinned()}:
+        raise UsageError(f"Il n'y a pas de phrase épinglée numéro {args.id}.")
+    await database.anchors.unpin(args.id)
+    return {"pinned": [_shown(asdict(anchor), now) for anchor in await database.anchors.pinned()]}
+
+
+def listed(result: dict[str, Any]) -> list[str]:
+    """Return a line per pinned sentence."""
+    return [f"{one['id']:>6}  {one['text']}" for one in result["pinned"]] or ["Rien n'est épinglé."]
+
+
+def _shown(anchor: dict[str, Any], now: datetime) -> dict[str, Any]:
+    return anchor | {"at": anchor["at"].astimezone(now.tzinfo).isoformat(timespec="seconds")}
