@@ -47,6 +47,9 @@ class IdleWork:
     read_ahead: Callable[[], Awaitable[None]]
     """Has the beginning of the next prompt read: what is known of the household changes it."""
 
+    _stale: bool = True
+    """Whether the next prompt may begin otherwise than what the language model has read."""
+
     async def run(self) -> None:
         """Work whenever it is quiet, for ever; a failure costs that piece of work until the next look."""
         while True:
@@ -63,12 +66,14 @@ class IdleWork:
                     await self.quiet.busy.wait()
             except TimeoutError:
                 continue
+            self._stale = True
 
     async def _write(self) -> None:
         self.retry()
 
     async def _extract(self) -> None:
         while await self.worker.run_once():
+            self._stale = True
             if not self.quiet.idle:
                 raise Busy
 
@@ -78,10 +83,13 @@ class IdleWork:
                 raise Busy
 
     async def _maintain(self) -> None:
-        await self.scheduler.run_due()
+        if await self.scheduler.run_due():
+            self._stale = True
 
     async def _read_ahead(self) -> None:
-        await while_idle(self.read_ahead(), self.quiet)
+        if self._stale:
+            await while_idle(self.read_ahead(), self.quiet)
+            self._stale = False
 
 
 def build_idle_work(
