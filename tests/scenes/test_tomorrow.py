@@ -13,7 +13,7 @@ from tests.scenes.room import clip
 from tipote_device import assembly
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.clock import FixedClock
-from tipote_device.contract.settings import Settings
+from tipote_device.contract.settings import MindSettings, Settings
 
 pytestmark = pytest.mark.models
 EVENING = datetime(2026, 11, 30, 20, 15, tzinfo=ZoneInfo("Europe/Paris"))
@@ -39,7 +39,8 @@ async def test_told_today_known_tomorrow(tmp_path: Path) -> None:
         if event == "turn":
             reports.append(fields["report"])
 
-    async with assembly.load(Settings(), keep_sessions=False) as parts:
+    settings = Settings(pensee=MindSettings(reply_timeout_s=120))  # a machine that runs other things answers too
+    async with assembly.load(settings, keep_sessions=False) as parts:
         today = replace(parts, wall=FixedClock(EVENING))
         async with assembly.file_loop(today, recording(tmp_path / "1.wav", "strasbourg"), realtime=False) as loop:
             await loop.conductor.run()
@@ -53,6 +54,7 @@ async def test_told_today_known_tomorrow(tmp_path: Path) -> None:
         tomorrow = replace(parts, wall=FixedClock(EVENING + timedelta(days=1)))
         wav = recording(tmp_path / "2.wav", "ville")
         async with assembly.file_loop(tomorrow, wav, realtime=False, announce=announce) as loop:
+            await assembly.idle_work(loop, tomorrow).read_ahead()  # as the daemon does before anybody speaks
             await loop.conductor.run()
             spoken = [sound for _, sound in loop.recorder.recording]
         assert "Strasbourg" in reports[-1].answer
