@@ -7,19 +7,29 @@ from dataclasses import dataclass
 from datetime import date
 
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.extraction.claims import Claim, claims
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.generic import telling_stems
-from tipote_device.memory.extraction.people import ROLES, alternatives
+from tipote_device.memory.extraction.measures import Measure, measures, parts_of_day
+from tipote_device.memory.extraction.owners import Owner, sentence_owner
+from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, alternatives
 from tipote_device.memory.extraction.relations import links, person_spoken_of
 from tipote_device.memory.extraction.slot_rules import DRINK, VEHICLE
 from tipote_device.memory.extraction.trades import trade_in
 
 _HOME = re.compile(
-    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|(?:de|em)menag\w*(?! (?:le|la|les|mon|ma|mes|tout|un"
-    r"|une)\b)|je (?:vis|reste) (?:a|au|aux|dans"
+    r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|(?:de|em)menag\w*\b(?! (?:les|mon|ma|mes|tout|un"
+    r"|une)\b| (?:le|la) (?!week|mois|semaine|\d|premier))|je (?:vis|reste) (?:a|au|aux|dans"
     r"|en|sur)"
-    r"|domicile|j'ai pris un appart\w*|on est rendus?|on vit (?:a|au|dans|en)|loge (?:a|au|dans|en))\b"
+    r"|domicile|j'ai pris un appart\w*|on est rendus?|(?:on vit|vit|vivent) (?:maintenant |desormais )?(?:a|au|aux"
+    r"|dans|en)|loge (?:a|au|dans|en))\b"
 )
+_OF_A_THING = re.compile(
+    rf"\b(?:mon|ma|mes|le|la|les|notre|nos|son|sa) (?!{alternatives(ROLES)}\b|parents|enfants|gosses)[a-z]+ (?:a "
+    rf"|ont |s'est |est |va |vont )?$"
+)
+"""A subject that is no person: "mon bureau a déménagé"."""
+
 _PLACES_OF_WORK = (
     r"(?:urgences|reanimation|rea|pediatrie|maternite|cardiologie|chirurgie|geriatrie|psychiatrie|bloc|accueil"
     r"|compta\w*"
@@ -58,7 +68,8 @@ _THING_PLACE = re.compile(
     r"\b(?:(?:mon|ma|mes|notre|nos|son|sa|ses|le|la|les) |l')(?P<s>[a-z]{3,}(?: (?:de|du|d')\s?(?:la "
     r"|l')?[a-z]{3,})?),? "
     r"(?:(?:il|elle|ils|elles) )?(?:est|sont|se trouve\w*|c'est)(?: (?:maintenant|desormais|range\w*|pendu\w*"
-    r"|accroche\w*))* (?:a|au|aux|dans|sur|sous|derriere|chez|en) "
+    r"|accroche\w*|pose\w*|(?:re)?monte\w*|descendu\w*|retourne\w*|revenu\w*|deplace\w*|passe\w*|mis\w*"
+    r"|parti\w*))* (?:a|au|aux|dans|sur|sous|derriere|chez|en) "
 )
 _CHANGED_THING = re.compile(r"\bchang\w+ (?:(?:de|mon|ma|le|la) |d')(?P<s>[a-z]{3,})\b")
 _SINGLE_ROLES_WORDS = """
@@ -66,10 +77,28 @@ femme mari epoux epouse compagne compagnon conjoint conjointe copain copine chum
 patron patronne chef medecin docteur generaliste dentiste nounou coiffeur coiffeuse garagiste banquier notaire
 veterinaire veto kine osteo psy nourrice secretaire stagiaire femme de menage
 """
-_SINGLE_ROLES = frozenset(_SINGLE_ROLES_WORDS.split())
+_SINGLE_ROLES = frozenset(_SINGLE_ROLES_WORDS.replace("-", " ").split()) | {"meilleure amie", "meilleur ami"}
+_ONE_ROLE = {
+    "maitresse": "maitre", "instit": "maitre", "institutrice": "maitre", "instituteur": "maitre",
+    "patronne": "patron", "cheffe": "chef", "conjointe": "conjoint", "docteur": "medecin", "generaliste": "medecin",
+    "veto": "veterinaire", "coiffeuse": "coiffeur", "compagne": "conjoint", "compagnon": "conjoint",
+    "copain": "conjoint", "copine": "conjoint", "chum": "conjoint", "blonde": "conjoint", "apprentie": "apprenti",
+    "meilleure copine": "meilleure amie", "meilleur copain": "meilleur ami", "meilleur pote": "meilleur ami",
+    "nourrice": "nounou", "assistante maternelle": "nounou",
+}  # fmt: skip
+"""Words for one place in a life, which two people do not hold at once."""
 _ROLE_NAMED = re.compile(
-    rf"\b(?:mon|ma|l'|le|la|son|sa) ?(?P<role>{alternatives(ROLES)}),? (?:il |elle )?(?:s'appelle|c'est"
-    rf"|est maintenant|a (?:trouve|quitte|arrete))"
+    rf"\b(?:mon|ma|l'|le|la|son|sa|un|une|de|d'|nouveau|nouvelle) ?(?P<role>meilleure? (?:amie?|copine|copain"
+    rf"|pote)|{alternatives(ROLES)})"
+    rf"(?: [a-z' ]{{0,25}}?)?,? (?:(?:il|elle) )?(?:s'appelle|c'est|est (?:maintenant|partie?|en retraite"
+    rf"|a la retraite)|(?:a|part|prend)"
+    rf" (?:trouve|quitte|arrete|change|demenage|pris|sa retraite|a la retraite))"
+    rf"|\bchang\w+ (?:de |d')(?P<role2>{alternatives(ROLES)})\b"
+)
+_OF = re.compile(r"\b(?P<head>[a-z]{3,}) (?:de |du |des |d'|a )(?:la |l'|les |ma |mon |mes )?(?P<of>[a-z]{3,})\b")
+_FOR_WHOM = re.compile(
+    r"\b(?:pour |de |d'|a )(?:mon |ma |mes |notre |nos |la |le )?(?P<w>[a-z]{3,})\b"
+    r"|\b(?:mon|ma|mes|notre|nos) (?P<w2>[a-z]{3,}) (?:a|ont|va|vont|doit|part|passe|fait|joue)\b"
 )
 _WEEKDAY = re.compile(r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b")
 
@@ -82,6 +111,9 @@ class Facets:
     telling: frozenset[str]
     """Stems of what it is about, names left out."""
 
+    told: frozenset[str]
+    """The same, names included."""
+
     names: frozenset[str]
     keys: frozenset[str]
     """What it can only say one thing of: `domicile`, `métier`, `boisson:cafe`..."""
@@ -93,6 +125,18 @@ class Facets:
     recurring: bool
     """Whether it tells of a habit at a given day or hour."""
 
+    whole: Owner
+    claims: tuple[Claim, ...]
+    measures: frozenset[Measure]
+    parts: frozenset[str]
+    """Parts of the day it names."""
+
+    heads: tuple[tuple[str, str], ...]
+    """Nouns with what they are of: ("loyer", "garage")."""
+
+    whom: frozenset[str]
+    """Other people it is for, or of, folded."""
+
 
 def facets(text: str, when: Dated) -> Facets:
     """Read a sentence, as it was said or in the third person."""
@@ -100,20 +144,33 @@ def facets(text: str, when: Dated) -> Facets:
     plain = re.sub(r"\[[^\]]*\]| de l'utilisat\w+", "", plain)
     names = frozenset(fold(word) for word in re.findall(r"(?<=[\w,'’:] )[A-ZÀ-Ý][\wÀ-ÿ'-]+", tidy(text)))
     named_stems = {stem for name in names for stem in telling_stems(name)}
+    known = links(text)
+    whole = sentence_owner(text, known)
     return Facets(
         plain,
-        telling_stems(re.sub(r"\[[^\]]*\]", "", text)) - named_stems,
-        names | {fold(link.other) for link in links(text)},
+        telling_stems(plain) - named_stems,
+        telling_stems(plain) | named_stems,
+        names | {fold(link.other) for link in known},
         frozenset(_keys(plain, text)),
         fold(person_spoken_of(text)),
         when.days,
         bool(when.recurring) or (_WEEKDAY.search(plain) is not None and not when.days),
+        whole,
+        tuple(claims(plain, known, whole)),
+        measures(plain),
+        parts_of_day(plain),
+        tuple((found["head"], found["of"]) for found in _OF.finditer(plain)),
+        frozenset(
+            who
+            for found in _FOR_WHOM.finditer(plain)
+            if (who := found["w"] or found["w2"]) in (ROLES | names) - PROFESSIONS
+        ),
     )
 
 
 def _keys(plain: str, text: str) -> list[str]:
     keys = []
-    if _HOME.search(plain):
+    if any(not _OF_A_THING.search(plain[: found.start()]) for found in _HOME.finditer(plain)):
         keys.append("domicile")
     if _WORKPLACE.search(plain):
         keys.append("lieu de travail")
@@ -128,8 +185,8 @@ def _keys(plain: str, text: str) -> list[str]:
     if drink := _DRINKS.search(plain):
         keys.append(f"boisson:{drink['drink']}")  # the first is what the sentence is about
     roles = {link.role for link in links(text)} | {
-        found["role"].removesuffix("s") for found in _ROLE_NAMED.finditer(plain)
+        (found["role"] or found["role2"]).removesuffix("s") for found in _ROLE_NAMED.finditer(plain)
     }
-    keys += [f"rôle:{role}" for role in roles if role in _SINGLE_ROLES]
+    keys += [f"rôle:{_ONE_ROLE.get(role, role)}" for role in roles if role in _SINGLE_ROLES or role in _ONE_ROLE]
     keys += [f"lieu:{found['s']}" for pattern in (_THING_PLACE, _CHANGED_THING) for found in pattern.finditer(plain)]
     return keys

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tipote_device.contract.memory import USER
 from tipote_device.french.stems import stems
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.extraction.relations import links, person_spoken_of
 
 _FILLERS = re.compile(
     r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi"
@@ -68,8 +70,15 @@ _NICKNAME = re.compile(
     r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
 )
 _PARLEZ = re.compile(
-    r"^(?:ne )?(?:parle|parlez|m'appelle|me (?:parle|dis|dites|propose|proposez|reveille|derange|cherche)|m'en parle)"
+    r"^(?:ne )?(?:parle|parlez|m'appelle|reveille[sz]?[- ]moi (?:toujours |plutot )?(?:avec|en|sur|doucement)"
+    r"|me (?:parle|dis|dites|propose|proposez|reveille|derange|cherche)|m'en parle)"
 )
+
+_ALLOWS = re.compile(
+    r"^(?:tu peux|vous pouvez|tu pourras) (?:maintenant |plutot |aussi )?(?:m'appeler|me (?:tutoyer|vouvoyer"
+    r"|parler|dire (?:tu|vous))|parler)\b"
+)
+"""Questions in form that say how one wants to be spoken to."""
 
 _POLITE = re.compile(
     r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil"
@@ -130,6 +139,10 @@ _PLACED = re.compile(
 )
 
 
+_OF_THE_BODY = re.compile(r"(?:^|, |: |! )(?:[a-z' ]{0,20},? )?[a-z0-9 ]+ kilos?(?= ?[!.,]|$)")
+"""A weight said alone: "ce matin, quatre-vingts kilos !"."""
+
+
 def after_fillers(text: str) -> str:
     """Return the folded text without what opens it and says nothing ("bon alors euh Ti-Pote, ...")."""
     plain = fold(tidy(text)).strip()
@@ -144,11 +157,13 @@ def worth_asking(unit: str) -> bool:
     raw = fold(tidy(unit)).strip()
     if not plain or _THANKS.match(raw) or _TELL_ME.match(raw):
         return False
+    if _ALLOWS.match(plain) and not plain.endswith("?"):
+        return True
     if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
         return False
     if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _TO_ASSISTANT.match(plain):
         return False
-    if _ABOUT_TALK.search(plain) or _PASSING.search(plain):
+    if _ABOUT_TALK.search(plain) or (_PASSING.search(plain) and not links(unit)):
         return False
     if _NICKNAME.match(plain) or _PARLEZ.match(plain):
         return True
@@ -159,6 +174,8 @@ def worth_asking(unit: str) -> bool:
 
 def _says_something(unit: str, plain: str) -> bool:
     personal = _FIRST.search(plain) is not None and not _IMPERSONAL.match(plain)
+    if _OF_THE_BODY.search(plain.replace("-", " ")):
+        return True
     if not personal and len(stems(unit)) < 2:
         return False
     return personal or _speaks_of_something_known(unit, plain)
@@ -167,7 +184,8 @@ def _says_something(unit: str, plain: str) -> bool:
 def _speaks_of_something_known(unit: str, plain: str) -> bool:
     """Tell whether a sentence without "je" still speaks of this household: a date, a name, a place, a change."""
     return (
-        _CALENDAR.search(plain) is not None
+        person_spoken_of(unit) != USER
+        or _CALENDAR.search(plain) is not None
         or _UPDATE.search(plain) is not None
         or _PLACED.search(plain) is not None
         or re.match(r"(?:le|la|les|l')\b", plain) is not None

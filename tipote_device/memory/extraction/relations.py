@@ -152,8 +152,10 @@ _SUBJECT = re.compile(
     rf"(?:[a-z]+,? ){{0,2}}?(?:mon|ma|mes|notre|nos) (?:petite? |grande? )?(?P<role>{_ROLE}|{_SEVERAL})\b"
 )
 _NAMED_SUBJECT = re.compile(
-    r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:a|est|va|fait|habite|vit|travaille|doit|prend|part|vient|joue|aura|sera"
-    r"|dort|boit|mange)\b)"
+    r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:(?:n'|ne |s'|se |l'|y |en |lui )?(?:a|est|va|fait|habite|vit|travaille"
+    r"|doit|prend|part|vient|joue|aura|sera"
+    r"|dort|boit|mange|fete|fête|apprend|commence|passe|rentre|revient|aime|adore|déteste|prépare|pèse|mesure|veut"
+    r"|préfère|entre|arrête|quitte|supporte|appelle)\b))"
 )
 
 

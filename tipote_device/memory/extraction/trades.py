@@ -35,6 +35,11 @@ TRADES = frozenset(_TRADES.replace("-", " ").split()) | {
     "patron pecheur",
     "chef de chantier",
     "mere au foyer",
+    "agent immobilier",
+    "agent immobiliere",
+    "agent de securite",
+    "agent d'entretien",
+    "agent d'accueil",
     "pere au foyer",
 }
 
