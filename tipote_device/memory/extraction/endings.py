@@ -76,6 +76,7 @@ _PROTECTED = re.compile(
     r"\b(?:allergi\w+|intoleran\w+|adore\w*|aime\w*|prefere\w*|s'appelle\w*|deteste\w*|supporte\w*|diabet\w+"
     r"|asthm\w+)\b"
 )
+_CLAUSE = re.compile(r"[.,;:!]| (?:et|mais|alors|donc|parce|car|puis)\b| (?=(?:je|on) |j')")
 _FEELING = re.compile(r"\b(?:adore\w*|aime\w*|prefere\w*|raffole\w*|supporte\w*)\b")
 _MEATLESS = re.compile(r"\b(?:vegetarien\w*|vegan\w*|vegetalien\w*)\b")
 _MEAT = frozenset(telling_stems("viande poisson porc poulet jambon steak"))
@@ -94,13 +95,18 @@ def resumed(plain: str) -> list[frozenset[str]]:
 def ends(plain: str, old: str, told: frozenset[str]) -> bool:
     """Tell whether the sentence `plain` says that what `old` tells (its stems: `told`) is over."""
     feeling = _FEELING.search(plain) is not None
-    if _NEGATIVE.search(old) or (_PROTECTED.search(old) and not (feeling and _FEELING.search(old))):
+    if _PROTECTED.search(old) and not (feeling and _FEELING.search(old)):
         return False
-    if any(thing <= told and _central(thing, old) for thing in ended(plain)):
+    if any(thing <= told and not _denied(thing, old) and _central(thing, old) for thing in ended(plain)):
         return True
     if _SOUGHT.search(old) is None:
         return False
     return any(thing <= told for thing in _objects((_ACHIEVED,), plain))
+
+
+def _denied(thing: frozenset[str], old: str) -> bool:
+    """Tell whether the clause of `old` that names a thing already says no to it."""
+    return any(_NEGATIVE.search(clause) is not None for clause in _CLAUSE.split(old) if telling_stems(clause) & thing)
 
 
 def resumes(plain: str, old: str, told: frozenset[str]) -> bool:

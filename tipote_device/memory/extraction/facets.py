@@ -12,7 +12,7 @@ from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.measures import Measure, measures, parts_of_day
 from tipote_device.memory.extraction.owners import Owner, sentence_owner
-from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, alternatives
+from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, alternatives, attribute_of
 from tipote_device.memory.extraction.relations import links, person_spoken_of
 from tipote_device.memory.extraction.slot_rules import DRINK, VEHICLE
 from tipote_device.memory.extraction.trades import trade_in
@@ -86,6 +86,7 @@ _ONE_ROLE = {
     "meilleure copine": "meilleure amie", "meilleur copain": "meilleur ami", "meilleur pote": "meilleur ami",
     "nourrice": "nounou", "assistante maternelle": "nounou",
 }  # fmt: skip
+_PLACES = frozenset(_ONE_ROLE) | frozenset(_ONE_ROLE.values())
 """Words for one place in a life, which two people do not hold at once."""
 _ROLE_NAMED = re.compile(
     rf"\b(?:mon|ma|l'|le|la|son|sa|un|une|de|d'|nouveau|nouvelle) ?(?P<role>meilleure? (?:amie?|copine|copain"
@@ -96,6 +97,14 @@ _ROLE_NAMED = re.compile(
     rf"|\bchang\w+ (?:de |d')(?P<role2>{alternatives(ROLES)})\b"
 )
 _OF = re.compile(r"\b(?P<head>[a-z]{3,}) (?:de |du |des |d'|a )(?:la |l'|les |ma |mon |mes )?(?P<of>[a-z]{3,})\b")
+_TOPIC = re.compile(
+    r"(?:(?:et|alors|bon|euh|au fait|ah|sinon|finalement|en fait|dis|tiens|ti pote|mais|donc),? )*(?:pour "
+    r"|quant a |quant au "
+    r"|cote )?(?:(?:le|la|les|mon|ma|mes|notre|nos|au) |l')?(?P<o>[a-z]+(?: (?:de |du |d'|avec |a |des )?(?:la |l'"
+    r"|mon |ma )?[a-z]+)?),? "
+    r"(?:(?:finalement|maintenant|desormais|en fait|plutot),? )?(?:c'est|ce sera|c'etait|ca sera|ils? |elles? |on "
+    r"|ca |je |j')"
+)
 _FOR_WHOM = re.compile(
     r"\b(?:pour |de |d'|a )(?:mon |ma |mes |notre |nos |la |le )?(?P<w>[a-z]{3,})\b"
     r"|\b(?:mon|ma|mes|notre|nos) (?P<w2>[a-z]{3,}) (?:a|ont|va|vont|doit|part|passe|fait|joue)\b"
@@ -134,6 +143,9 @@ class Facets:
     heads: tuple[tuple[str, str], ...]
     """Nouns with what they are of: ("loyer", "garage")."""
 
+    topic: frozenset[str]
+    """Stems of what it announces before saying it: "pour le courrier, c'est...", "le yoga, c'est..."."""
+
     whom: frozenset[str]
     """Other people it is for, or of, folded."""
 
@@ -160,12 +172,18 @@ def facets(text: str, when: Dated) -> Facets:
         measures(plain),
         parts_of_day(plain),
         tuple((found["head"], found["of"]) for found in _OF.finditer(plain)),
+        _topic(plain),
         frozenset(
-            who
+            fold(attribute_of(who))
             for found in _FOR_WHOM.finditer(plain)
             if (who := found["w"] or found["w2"]) in (ROLES | names) - PROFESSIONS
         ),
     )
+
+
+def _topic(plain: str) -> frozenset[str]:
+    found = _TOPIC.match(plain)
+    return telling_stems(found["o"]) if found is not None else frozenset()
 
 
 def _keys(plain: str, text: str) -> list[str]:
@@ -187,6 +205,6 @@ def _keys(plain: str, text: str) -> list[str]:
     roles = {link.role for link in links(text)} | {
         (found["role"] or found["role2"]).removesuffix("s") for found in _ROLE_NAMED.finditer(plain)
     }
-    keys += [f"rôle:{_ONE_ROLE.get(role, role)}" for role in roles if role in _SINGLE_ROLES or role in _ONE_ROLE]
+    keys += [f"rôle:{_ONE_ROLE.get(role, role)}" for role in roles if role in _SINGLE_ROLES or role in _PLACES]
     keys += [f"lieu:{found['s']}" for pattern in (_THING_PLACE, _CHANGED_THING) for found in pattern.finditer(plain)]
     return keys

@@ -32,6 +32,7 @@ def measures(plain: str) -> frozenset[Measure]:
     """Return the values of a folded text. Dates are not among them: they are resolved elsewhere."""
     found: set[Measure] = set()
     numbers = numbers_in(plain)
+    evening = parts_of_day(plain) == {"soir"}
     for place, number in enumerate(numbers):
         unit = _UNIT.match(plain, number.end)
         kind = unit.lastgroup if unit is not None else None
@@ -43,7 +44,8 @@ def measures(plain: str) -> frozenset[Measure]:
             minutes = after.value if after is not None and 0 <= after.start - unit.end() <= 1 else 0
             tail = plain[unit.end() : unit.end() + 12]
             minutes = 30 if re.match(r" et demie", tail) else 15 if re.match(r" et quart", tail) else minutes
-            found.add(("time", f"{number.value % 12}:{minutes:02}"))
+            hour = number.value + (12 if number.value < 12 and evening else 0)
+            found.add(("time", f"{hour}:{minutes:02}"))
         elif kind is not None:
             found.add((kind, str(number.value)))
         elif not number.ordinal and re.match(r"$|[.,!;]| le (?:matin|soir|midi)", plain[number.end :]):

@@ -139,6 +139,7 @@ _PLACED = re.compile(
 )
 
 
+_JUST_NOW = re.compile(r"\b(?:hier|ce matin|tout a l'heure|cet apres[- ]midi|tantot)\b")
 _OF_THE_BODY = re.compile(r"(?:^|, |: |! )(?:[a-z' ]{0,20},? )?[a-z0-9 ]+ kilos?(?= ?[!.,]|$)")
 """A weight said alone: "ce matin, quatre-vingts kilos !"."""
 
@@ -184,7 +185,7 @@ def _says_something(unit: str, plain: str) -> bool:
 def _speaks_of_something_known(unit: str, plain: str) -> bool:
     """Tell whether a sentence without "je" still speaks of this household: a date, a name, a place, a change."""
     return (
-        person_spoken_of(unit) != USER
+        (person_spoken_of(unit) != USER and not _JUST_NOW.search(plain))
         or _CALENDAR.search(plain) is not None
         or _UPDATE.search(plain) is not None
         or _PLACED.search(plain) is not None

@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Memory
+from tipote_device.french.words import fold
 from tipote_device.memory.extraction.change_words import BESIDES, MOVED, OTHER_CAR
 from tipote_device.memory.extraction.endings import ends, resumes
 from tipote_device.memory.extraction.facets import Facets
 from tipote_device.memory.extraction.measures import changed_kinds
+from tipote_device.memory.extraction.people import attribute_of
 
 REPLACES_FROM = 0.5
 """Score from which the best candidate is replaced."""
@@ -25,6 +27,9 @@ SAME_OCCASION_FROM = 0.3
 
 SAME_TOPIC_FROM = 0.5
 """The same for two sentences that give one thing two values."""
+
+SURELY_ONE_TOPIC = 2
+"""Telling words in common from which another moment of the day is a change and not a second habit."""
 
 GREY_EVENT = 0.45
 """Two dates for what may be two occasions: below the threshold, both are kept and each expires by itself."""
@@ -54,7 +59,8 @@ def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     if cue:
         best = max(best, _single(same), _other_value(new, old))
     if new.days and old.days and new.days != old.days and shared and not _for_others(new, old):
-        same_occasion = len(shared) / min(len(new.telling), len(old.telling)) >= SAME_OCCASION_FROM
+        overlap = len(shared) / min(len(new.telling), len(old.telling))
+        same_occasion = overlap >= SAME_OCCASION_FROM or _announced(new, old)
         moved = cue and same_occasion and MOVED.search(new.plain) is not None
         best = max(best, 0.9 if moved else GREY_EVENT)
     if cue and not best and not new.days and not old.days and len(shared) >= 2 and not _of_two_things(new, old):
@@ -78,7 +84,8 @@ def _of_others(new: Facets, old: Facets) -> bool:
 
 def _for_others(new: Facets, old: Facets) -> bool:
     """Tell whether the new sentence is for somebody the old does not mention: my appointment is not Léa's."""
-    return not new.whom <= set(re.findall(r"[a-z]+", old.plain)) | old.names
+    mentioned = {fold(attribute_of(word)) for word in re.findall(r"[a-z]+", old.plain)}
+    return not new.whom <= mentioned | old.names
 
 
 def _of_two_things(new: Facets, old: Facets) -> bool:
@@ -127,10 +134,18 @@ def _other_value(new: Facets, old: Facets) -> float:
     shared = new.told & old.told
     if not changed or not shared or not _same_owner(new, old) or _of_two_things(new, old) or _for_others(new, old):
         return 0.0
-    if "time" in changed and "weekday" not in changed and new.parts and old.parts and new.parts.isdisjoint(old.parts):
-        return 0.0  # two moments of the day are two habits
+    if _announced(new, old):
+        return 0.85
     overlap = len(shared) / min(len(new.told), len(old.told))
+    other_moment = bool(new.parts) and bool(old.parts) and new.parts.isdisjoint(old.parts)
+    if other_moment and "weekday" not in changed and len(shared) < SURELY_ONE_TOPIC:
+        return 0.0  # two moments of the day are two habits
     return 0.85 if overlap >= SAME_TOPIC_FROM else 0.0
+
+
+def _announced(new: Facets, old: Facets) -> bool:
+    """Tell whether `new` announces as its topic what `old` is about."""
+    return bool(new.topic) and new.topic <= old.told
 
 
 def best_match(
