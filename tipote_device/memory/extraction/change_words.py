@@ -15,7 +15,8 @@ _CHANGING = (
     r"chang(?:e|es|ee|ent|er|era|eons|ement)|remplac\w+|quitt(?:e|es|er|ee)|lach(?:e|er)|abandonn(?:e|er)"
     r"|arret(?:e|er|ent)|laisse tomber|vendu|revendu"
     r"|achet(?:e|er)|demission\w*|(?:de|em)menag\w*|recommenc\w+|troqu\w+|echang(?:e|er)|mutee?|remise?s?|resili\w+"
-    r"|dev(?:enue?|ient|iens)|repris|repren\w+|retrouve|rachet\w+|plaque|separee?s?|divorcee?s?"
+    r"|dev(?:enue?|ient|iens)|repris|repren\w+|retrouve|rachet\w+|bascul(?:e|ee|es|ees|er)|transferee?|affectee?"
+    r"|installee?s?|oublie(?:z)? (?:mon|ma|mes|le|la|les)|largue\w*|plaque|separee?s?|divorcee?s?"
 )
 
 CUE = re.compile(
@@ -41,7 +42,8 @@ BESIDES = re.compile(
 """What is said comes on top of what was true."""
 
 OTHER_CAR = re.compile(
-    r"\b(?:vend\w+|achet\w+|pris|change\w*|nouve\w+|remplac\w+|a la place|plus (?:la|le|de|ma|mon)|roul\w+"
+    r"\b(?:vend\w+|achet\w+|pris|change\w*|nouve\w+|remplac\w+|a la place|plus (?:la|le|de|ma|mon)|roul(?:e|es|ons"
+    r"|ent|ais|ait|er)"
     r"|condui\w+|troqu\w+|rendu l'ame)\b"
 )
 

@@ -13,7 +13,7 @@ from tipote_device.memory.extraction.change_words import cue_in
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
-from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.similarity import Similarity
@@ -142,13 +142,22 @@ def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
         return []
     rest = residual(target.quote, new)
     left = [_rest(target, rest)] if rest else []
-    if not new.keys & OF_ONE_PERSON:  # a task or a role that passed to somebody else takes the people with it
-        return left
     told = fold(rest)
-    people = [
-        link for link in links(target.quote) if fold(link.other) not in told and fold(link.other) not in new.plain
-    ]
+    people = [link for link in links(target.quote) if fold(link.other) not in told and _still(link, new)]
     return left + [relation(target, link) for link in people]
+
+
+def _still(link: Link, new: Facets) -> bool:
+    """Tell whether somebody is still who they were: named again by name alone, or apart from what has changed.
+
+    A task or a role that passed to somebody else takes the people with it.
+    """
+    if any(key.startswith("rôle:") for key in new.keys):
+        return False
+    again = re.search(rf"\b{re.escape(fold(link.other))}\b", new.plain) is not None
+    if again:
+        return re.search(rf"\b{re.escape(link.role)}\b", new.plain) is None
+    return bool(new.keys & OF_ONE_PERSON)
 
 
 def _rest(target: Memory, rest: str) -> MemoryDraft:

@@ -9,7 +9,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tipote_device.memory.extraction.owners import Owner, owner_at
+from tipote_device.french.words import fold
+from tipote_device.memory.extraction.owners import OF_A_THING, Owner, owner_at
+from tipote_device.memory.extraction.people import ROLES, alternatives
 from tipote_device.memory.extraction.relations import Link
 from tipote_device.memory.extraction.trades import trade_in
 
@@ -47,7 +49,10 @@ _SUPPLIED = (
 _RULES: tuple[tuple[str, str], ...] = (
     (
         "âge",
-        (rf"\b(?:ai|a|as|aura|avais|avait|ont|eu|fete\w*|va avoir|vient d'avoir|viens d'avoir) (?:deja |maintenant "
+        (
+            rf"\b(?:ai|a|as|aura|avais|avait|ont|eu|fete\w*|souffle\w*|va avoir|vient d'avoir"
+            rf"|viens d'avoir) (?:deja |maintenant "
+
         rf"|eu |ses |mes )?"
         rf"(?P<v>{_NUMBER} ans)\b(?! (?:de |d'|plus|a payer))"),
     ),
@@ -73,12 +78,28 @@ _RULES: tuple[tuple[str, str], ...] = (
         r"|android)(?: [a-z]?\d+)?)\b"),
     ),
     ("ordinateur", r"\b(?P<v>macbook|mac|pc portable|pc|ordi\w*|chromebook|linux|windows)\b"),
-    ("situation", r"\b(?P<v>celibataire|en couple|mariee?|divorcee?|pacsee?|separee?|fiancee?|veuf|veuve|rompu)\b"),
+    ("situation", (
+        r"\b(?P<v>celibataire|en couple|mariee?|divorcee?|pacsee?|separee?|fiancee?|veuf|veuve|rompu"
+        r"|sors avec [a-z]+|largue\w*)\b"
+    )),
     (
         "temps de travail",
         (r"\b(?P<v>mi temps|temps plein|temps partiel|plein temps|trente cinq heures|quatre jours|quatre cinquiemes?"
-        r"|(?:de|la) nuit|de jour|d'apres midi|en journee|en equipe|teletravail\w*)\b"),
+        r"|(?:travaille|bosse|shift|quart|poste|equipe|horaires?) (?:de |du |le |la )?(?:jour|soir|nuit|matin"
+        r"|journee|apres midi)"
+            r"|teletravail\w*)\b"),
     ),
+    ("stage", r"\b(?P<v>stage\b.{0,80})"),
+    (
+        "domicile",
+        (r"\b(?:habite|vit|vis|loge|installee?s?|demenage\w*|emmenage\w*) (?:maintenant |desormais )?"
+        rf"(?!chez nous|ici|la\b)(?P<v>(?:a|au|aux|en|dans|sur|vers|pres de) [a-z' ]{{2,30}}?|(?!pas|plus|avec"
+        rf"|seule?|chez|tou)[a-z]{{3,}}){_END}"),
+    ),
+    ("métier", (
+        r"\b(?P<v>condui(?:s|t) (?:le |la |l'|un |une |des |les )(?:auto)?(?:bus|cars?|camions?|taxi|train|tram"
+        r"|metro|ambulance)\b)"
+    )),
     ("emploi", (
         r"\b(?P<v>chomage|retraite|sans emploi|en recherche d'emploi|conge parental|arret maladie|interim"
         r"|alternance)\b"
@@ -116,6 +137,14 @@ _FAVOURITE = re.compile(
     r"\b(?:mon|ma|mes|son|sa) (?P<what>[a-z]+)(?: [a-z]+)? prefere\w*\b(?P<v>.{2,40})"
     r"|\b(?P<v2>.{2,30}),? c'est (?:mon|ma) (?P<what2>[a-z]+) prefere\w*"
 )
+_COSTS = (
+    r"mutuelle|loyer|assurance|forfait|abonnement|internet|cantine|creche|electricite|gaz|chauffage|impots?"
+    r"|salaire|paye|paie|pension"
+    r"|retraite|argent de poche|credit|mensualites?|nounou|charges|essence|courses|parking|garage|salle de sport"
+    r"|cotisation"
+)
+_COST = re.compile(rf"\b(?P<what>{_COSTS})\b")
+_SUM = re.compile(r"\b(?:euros?|dollars?|piastres?|balles|francs?)\b|€")
 _DEBT = re.compile(
     r"\b(?:dois|doit|dette|rembourse\w*|rendre|devoir)\b.{0,30}?\ba (?:mon |ma |mes |la |le |l')?(?P<whom>[a-z]+)"
 )
@@ -124,6 +153,24 @@ _TRADE = re.compile(
     r" (?:maintenant |desormais |toujours |un |une |l'|le |la )*(?P<v>(?!au |aux |chez |en |a )[a-z' ]{3,40})"
 )
 _NOT_AN_AGE = re.compile(r"(?:depuis|il y a|dans|pendant|apres|ca fait|avant) $")
+
+
+def _has(before: str, known: Sequence[Link], whole: Owner) -> bool:
+    """Tell whether what stands before "a" is its subject: "il a six ans", "Adam a six ans", not "à six ans"."""
+    names = [fold(link.other) for link in known] + ([whole.name] if whole.name else [])
+    subjects = "|".join(re.escape(name) for name in names if name)
+    return (
+        re.search(rf"\b(?:ils?|elles?|on|qui|ca|{alternatives(ROLES)}{'|' + subjects if subjects else ''}),? $", before)
+        is not None
+    )
+
+
+def _of_a_person(name: str, match: re.Match[str], known: Sequence[Link], whole: Owner) -> bool:
+    """Tell whether a form is what it looks like: not "à vingt ans" folded, not a thing's, not a duration."""
+    before = match.string[: match.start()]
+    if OF_A_THING.search(before) or (match[0].startswith("a ") and not _has(before, known, whole)):
+        return False
+    return name != "âge" or _NOT_AN_AGE.search(match.string[: match.start("v")]) is None
 
 
 def claims(plain: str, known: Sequence[Link], whole: Owner) -> list[Claim]:
@@ -135,7 +182,7 @@ def claims(plain: str, known: Sequence[Link], whole: Owner) -> list[Claim]:
 
     for name, pattern in _PATTERNS:
         for match in pattern.finditer(plain):
-            if name != "âge" or not _NOT_AN_AGE.search(plain[: match.start("v")]):
+            if _of_a_person(name, match, known, whole):
                 add(name, match["v"], match.start("v"))
     for match in _TRADE.finditer(plain):
         if trade_in(match["v"].split(" et ")[0]):
@@ -144,6 +191,8 @@ def claims(plain: str, known: Sequence[Link], whole: Owner) -> list[Claim]:
         add(f"fournisseur:{match['what'] or match['what2']}", match["v"] or match["v2"], match.start())
     for match in _FAVOURITE.finditer(plain):
         add(f"préféré:{match['what'] or match['what2']}", match["v"] or match["v2"], match.end())
+    if (paid := _SUM.search(plain)) and len(costs := {match["what"] for match in _COST.finditer(plain)}) == 1:
+        add(f"coût:{costs.pop()}", plain, paid.start())
     for match in _DEBT.finditer(plain):
         add(f"dette:{match['whom']}", plain, match.start())
     return found

@@ -62,6 +62,7 @@ _AGAIN = tuple(
     re.compile(pattern)
     for pattern in (
         rf"\bre(?:mange|bois|buv|fais|joue|fume|cours|prend|conduis|dors|regarde|monte)\w* {_OBJECT}{_STOP}",
+        r"\b(?:le|la|les|du|de la) (?P<o>[a-z]+)(?: ca y est)?,? (?:j'|je |on |nous )en re[a-z]+",
         rf"\brepris {_OBJECT}{_STOP}",
         rf"\b(?:remise?s?|recommenc\w+) (?:a |au |aux |le |la |du |de ){_OBJECT}{_STOP}",
     )
@@ -78,7 +79,9 @@ _PROTECTED = re.compile(
 )
 _CLAUSE = re.compile(r"[.,;:!]| (?:et|mais|alors|donc|parce|car|puis)\b| (?=(?:je|on) |j')")
 _FEELING = re.compile(r"\b(?:adore\w*|aime\w*|prefere\w*|raffole\w*|supporte\w*)\b")
-_MEATLESS = re.compile(r"\b(?:vegetarien\w*|vegan\w*|vegetalien\w*)\b")
+_MEATLESS = re.compile(
+    r"\b(?:vegetarien\w*|vegan\w*|vegetalien\w*|mang\w+ (?:\w+ )?(?:plus|pas|jamais|ni) (?:de )?viande)\b"
+)
 _MEAT = frozenset(telling_stems("viande poisson porc poulet jambon steak"))
 
 

@@ -11,7 +11,7 @@ from tipote_device.memory.extraction.claims import Claim, claims
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.measures import Measure, measures, parts_of_day
-from tipote_device.memory.extraction.owners import Owner, sentence_owner
+from tipote_device.memory.extraction.owners import OF_A_THING, Owner, sentence_owner
 from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, alternatives, attribute_of
 from tipote_device.memory.extraction.relations import links, person_spoken_of
 from tipote_device.memory.extraction.slot_rules import DRINK, VEHICLE
@@ -21,15 +21,10 @@ _HOME = re.compile(
     r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|(?:de|em)menag\w*\b(?! (?:les|mon|ma|mes|tout|un"
     r"|une)\b| (?:le|la) (?!week|mois|semaine|\d|premier))|je (?:vis|reste) (?:a|au|aux|dans"
     r"|en|sur)"
-    r"|domicile|j'ai pris un appart\w*|on est rendus?|(?:on vit|vit|vivent) (?:maintenant |desormais )?(?:a|au|aux"
+    r"|domicile|j'ai pris un appart\w*|on est rendus?|(?:on|je) reste (?:a|au|en) (?!la maison|table|jeun|cote"
+    r"|coucher|dormir)|(?:on vit|vit|vivent) (?:maintenant |desormais )?(?:a|au|aux"
     r"|dans|en)|loge (?:a|au|dans|en))\b"
 )
-_OF_A_THING = re.compile(
-    rf"\b(?:mon|ma|mes|le|la|les|notre|nos|son|sa) (?!{alternatives(ROLES)}\b|parents|enfants|gosses)[a-z]+ (?:a "
-    rf"|ont |s'est |est |va |vont )?$"
-)
-"""A subject that is no person: "mon bureau a déménagé"."""
-
 _PLACES_OF_WORK = (
     r"(?:urgences|reanimation|rea|pediatrie|maternite|cardiologie|chirurgie|geriatrie|psychiatrie|bloc|accueil"
     r"|compta\w*"
@@ -55,7 +50,8 @@ _SPEECH = re.compile(
     r"|\b(?:parl\w+|cause\w*)[- ](?:moi |plus |tres |a )*(?:vite|lent\w*|doucement|fort|rapide\w*)\b"
 )
 _DRIVES = re.compile(
-    rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul\w+|condui\w+|quatre ailes"
+    rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul(?:e|es|ons|ent|ais|ait|er)"
+    rf"|condui\w+|quatre ailes"
     rf"|bagnole|voiture|char)\b"
 )
 _TWO_WHEELS = re.compile(r"\b(?:velo|trottinette|moto|scooter|mobylette)\b")
@@ -146,6 +142,9 @@ class Facets:
     topic: frozenset[str]
     """Stems of what it announces before saying it: "pour le courrier, c'est...", "le yoga, c'est..."."""
 
+    elliptic: bool
+    """Whether the clause with the value says nothing else: "alors ce sera le vendredi"."""
+
     whom: frozenset[str]
     """Other people it is for, or of, folded."""
 
@@ -158,27 +157,41 @@ def facets(text: str, when: Dated) -> Facets:
     named_stems = {stem for name in names for stem in telling_stems(name)}
     known = links(text)
     whole = sentence_owner(text, known)
+    made = claims(plain, known, whole)
     return Facets(
         plain,
         telling_stems(plain) - named_stems,
         telling_stems(plain) | named_stems,
         names | {fold(link.other) for link in known},
-        frozenset(_keys(plain, text)),
+        frozenset(_keys(plain, text)) - _others(made, whole),
         fold(person_spoken_of(text)),
         when.days,
         bool(when.recurring) or (_WEEKDAY.search(plain) is not None and not when.days),
         whole,
-        tuple(claims(plain, known, whole)),
+        tuple(made),
         measures(plain),
         parts_of_day(plain),
         tuple((found["head"], found["of"]) for found in _OF.finditer(plain)),
         _topic(plain),
+        _elliptic(plain),
         frozenset(
             fold(attribute_of(who))
             for found in _FOR_WHOM.finditer(plain)
             if (who := found["w"] or found["w2"]) in (ROLES | names) - PROFESSIONS
         ),
     )
+
+
+def _others(made: list[Claim], whole: Owner) -> set[str]:
+    """Return the classes a sentence speaks of only for somebody else: "j'ai eu ma fille, elle habite Nantes"."""
+    mine = {claim.name for claim in made if claim.owner.same_as(whole)}
+    return {claim.name for claim in made} - mine
+
+
+def _elliptic(plain: str) -> bool:
+    """Tell whether a day or an hour stands in a clause that says nothing else."""
+    clauses = re.split(r"[,.;:!?]| (?:et|mais|alors|donc|parce que|car) ", plain)
+    return any(measures(clause) and not telling_stems(clause) for clause in clauses)
 
 
 def _topic(plain: str) -> frozenset[str]:
@@ -188,7 +201,7 @@ def _topic(plain: str) -> frozenset[str]:
 
 def _keys(plain: str, text: str) -> list[str]:
     keys = []
-    if any(not _OF_A_THING.search(plain[: found.start()]) for found in _HOME.finditer(plain)):
+    if any(not OF_A_THING.search(plain[: found.start()]) for found in _HOME.finditer(plain)):
         keys.append("domicile")
     if _WORKPLACE.search(plain):
         keys.append("lieu de travail")

@@ -7,7 +7,7 @@ import re
 from tipote_device.french.numbers_in import numbers_in
 
 _UNITS = {
-    "sum": r"euros?|dollars?|balles|piasses|francs?|€",
+    "sum": r"euros?|piastres?|dollars?|balles|piasses|francs?|€",
     "weight": r"kilos?|kg|livres\b(?= de (?:trop|moins))",
     "length": r"metres?|centimetres?|cm|kilometres?|km|bornes",
     "dose": r"mg|milligrammes?|gouttes|comprimes?|cachets?|unites",
@@ -20,7 +20,14 @@ _UNITS = {
 }
 _UNIT = re.compile("|".join(rf"(?P<{kind}>\s?(?:{pattern})(?![a-z]))" for kind, pattern in _UNITS.items()))
 _WEEKDAYS = re.compile(r"\b(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b(?! \d| premier)")
-_PART = re.compile(r"\b(matin|midi|apres midi|soir|nuit)s?\b|\bmatinee|soiree\b")
+_PART = re.compile(
+    r"\b(?<!ce )(?<!cet )(matin|midi|apres midi|soir|nuit|matinee|soiree|(?<=au )coucher|(?<=au )lever|(?<=au )reveil"
+    r"|(?<=au )petit dejeuner|(?<=au )diner|(?<=au )souper)s?\b"
+)
+_MOMENTS = {
+    "matinee": "matin", "lever": "matin", "reveil": "matin", "petit dejeuner": "matin", "soiree": "soir",
+    "coucher": "soir", "diner": "soir", "souper": "soir",
+}  # fmt: skip
 _NOT_CLOCK = re.compile(r"(?:pendant|dure\w*|environ|de|en|depuis|dans|par)\s$")
 _MINUTES = re.compile(r"\s?(?:et )?(?P<m>demie|quart|\d\d|[a-z]+)?")
 
@@ -48,15 +55,18 @@ def measures(plain: str) -> frozenset[Measure]:
             found.add(("time", f"{hour}:{minutes:02}"))
         elif kind is not None:
             found.add((kind, str(number.value)))
-        elif not number.ordinal and re.match(r"$|[.,!;]| le (?:matin|soir|midi)", plain[number.end :]):
+        elif not number.ordinal and re.match(
+            r"$|[.,!;]| (?:le matin|le soir|le midi|la nuit|la journee)", plain[number.end :]
+        ):
             found.add(("number", str(number.value)))
+    found |= {("part", part) for part in parts_of_day(plain)}
     found |= {("weekday", day[1]) for day in _WEEKDAYS.finditer(plain)}
     return frozenset(found)
 
 
 def parts_of_day(plain: str) -> frozenset[str]:
     """Return "matin", "soir"... of a folded text."""
-    return frozenset(part[1] for part in _PART.finditer(plain) if part[1])
+    return frozenset(_MOMENTS.get(part[1], part[1]) for part in _PART.finditer(plain))
 
 
 def changed_kinds(new: frozenset[Measure], old: frozenset[Measure]) -> frozenset[str]:

@@ -46,6 +46,19 @@ _SUBJECT = (
 
 _ANIMAL_FIRST = re.compile(rf"(?:[a-z]+,? )?(?:le|la|les) (?P<role>{alternatives(ANIMALS)})\b")
 
+_SOMEBODY_ELSE = re.compile(
+    r"(?:(?:et|mais|alors|bon|la),? )*(?:ils?|elles?|y'?|lui|eux) ?(?!y a|faut|paraît|parait|fait)(?!.*\b(?:je|j'"
+    r"|moi)\b)"
+)
+"""Begins with a pronoun whose person is not named."""
+
+OF_A_THING = re.compile(
+    rf"\b(?:mon|ma|mes|le|la|les|notre|nos|son|sa) (?!{alternatives(ROLES)}\b|parents|enfants|gosses|voila"
+    rf"|famille)[a-z]+ (?:a "
+    rf"|ont |s'est |est |va |vont )?$"
+)
+"""A subject that is no person: "mon bureau a déménagé"."""
+
 
 def owner_at(plain: str, position: int, known: Iterable[Link], whole: Owner) -> Owner:
     """Return whose a statement at `position` of a folded text is; `whole`: whom the sentence is about."""
@@ -75,7 +88,9 @@ def sentence_owner(text: str, known: Iterable[Link]) -> Owner:
     about = fold(person_spoken_of(text))
     if about == USER:
         animal = _ANIMAL_FIRST.match(fold(text).replace("-", " "))
-        return Owner("", _role(animal["role"])) if animal is not None else SPEAKER
+        if animal is not None:
+            return Owner("", _role(animal["role"]))
+        return NOBODY if _SOMEBODY_ELSE.match(fold(text)) else SPEAKER
     links = list(known)
     for link in links:
         if fold(link.other) == about:

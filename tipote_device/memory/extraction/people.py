@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 _FEMININE = """
-aide_menagere aide_soignante amie anesse apprentie arriere_petite_fille assistante assistante_maternelle
+aide_a_domicile aide_menagere aide_soignante auxiliaire_de_vie amie anesse apprentie arriere_petite_fille
+assistante assistante_maternelle
 associee belle_fille belle_mere belle_soeur blonde chatte cheffe chevre chienne coiffeuse collegue compagne
 conjointe copine cousine demi_soeur directrice epouse femme femme_de_menage fiancee fille filleule grand_mere
 gynecologue infirmiere jument kinesitherapeute lapine maman mami mamie mamy marraine meilleure_amie meme mere
@@ -27,7 +28,8 @@ jument lapin lapine matou perroquet perruche poisson poisson_rouge ponette poney
 
 
 _PROFESSIONS = """
-aide_menagere aide_soignante apprenti apprentie assistante_maternelle avocat banquier cardiologue coiffeur coiffeuse
+aide_a_domicile aide_menagere aide_soignante auxiliaire_de_vie apprenti apprentie assistante_maternelle avocat
+banquier cardiologue coiffeur coiffeuse
 comptable dentiste dermato directeur directrice docteur facteur femme_de_menage garagiste generaliste gynecologue
 infirmiere institutrice instituteur jardinier kine kinesitherapeute maitre maitresse medecin notaire nounou nourrice
 ophtalmo osteo patron patronne plombier prof prof_principal prof_principale professeur professeure psy psychologue
@@ -53,7 +55,8 @@ ATTRIBUTES = {
     "femme": "épouse", "epouse": "épouse", "epoux": "mari", "blonde": "compagne", "copine": "compagne",
     "copain": "conjoint", "chum": "conjoint", "compagnon": "conjoint", "soeur": "sœur", "frere": "frère",
     "mere": "mère", "maman": "mère", "pere": "père", "papa": "père", "niece": "nièce", "gars": "fils",
-    "garcon": "fils", "fiance": "fiancé", "fiancee": "fiancée", "belle soeur": "belle-sœur", "beau frere": "beau-frère",
+    "garcon": "fils", "fiance": "fiancé", "fiancee": "fiancée", "belle soeur": "belle-sœur", "beau frere":
+"beau-frère",
     "belle mere": "belle-mère", "beau pere": "beau-père", "belle fille": "belle-fille", "beau fils": "beau-fils",
     "petit fils": "petit-fils", "petite fille": "petite-fille", "grand mere": "grand-mère", "mamie": "grand-mère",
     "grand pere": "grand-père", "papi": "grand-père", "papy": "grand-père", "collegue": "collègue",

@@ -15,7 +15,7 @@ _FILLERS = re.compile(
     r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis"
     r"|puis|hein|sinon"
     r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
-    r"|petite question"
+    r"|petite question|(?:sais-tu|tu sais|savez-vous|devinez?|vous savez) quoi|haha|hihi|hey|heille|yo|allo"
     r"|mon (?:petit|cher|vieux|ami)|ma belle|ici)\b[\s,.!:…-]*)+"
 )
 
@@ -64,7 +64,8 @@ _ORDER = re.compile(
 )
 _LASTING = re.compile(
     r"\b(?:toujours|jamais|plus jamais|a chaque fois|chaque fois|tout le temps|desormais|d'habitude"
-    r"|une seule .* a la fois|lentement|plus (?:fort|doucement) quand)\b"
+    r"|une seule .* a la fois|lentement|quand tu (?:me )?(?:reponds|parles)|quand vous (?:me )?(?:repondez|parlez)"
+    r"|plus (?:fort|doucement) quand)\b"
 )
 _NICKNAME = re.compile(
     r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
@@ -80,9 +81,20 @@ _ALLOWS = re.compile(
 )
 """Questions in form that say how one wants to be spoken to."""
 
+_IMAGINED = re.compile(r"(?:^|, )si (?:j'|je |on |nous |tu )[a-z' ]*?[a-z]+(?:ais|ait|ions)\b")
+_FICTION = re.compile(
+    r"^(?:hier,? )?(?:dans|sur) (?:la|le|ma|mon|un|une|l') ?(?:serie|film|livre|roman|jeu|bouquin|emission|podcast"
+    r"|dessin anime)\b"
+    r"|^.{0,40}\b(?:a la (?:radio|tele)|aux (?:infos|informations|nouvelles)|dans le journal"
+    r"|sur internet)\b,? ?(?:ils? |elles? |on )?"
+    r"(?:dis\w+|dit|racont\w+|parl\w+|annonc\w+|pretend\w*)\b"
+)
+"""What happens to nobody: a supposition, a story, the news."""
+
 _POLITE = re.compile(
     r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil"
-    r"|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable)\b"
+    r"|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable"
+    r"|c'est (?:mon|ma) [a-z -]+ qui (?:m'|t'|vous |nous |l')a\b.*|c'est (?:encore |juste |bien )?moi[.! ]*$)(?:\b|$)"
 )
 _TO_ASSISTANT = re.compile(
     r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
@@ -112,10 +124,11 @@ _PASSING = re.compile(
     r"|prendre (?:une douche|l'air|mon bain)|faire (?:la vaisselle|les courses|a manger|une sieste|le menage"
     r"|la cuisine|un tour)|boire|regarder|ecouter|lire|me (?:poser|reposer)|reposer|poser|passer a table"
     r"|y aller)\b|"
+    r"\bflemme\b|\bj'ai (?:pas )?le moral\b|\bj'en peux plus\b(?!.*\bsuis )|"
     r"\bdepuis (?:\w+ ){1,3}(?:minutes?|heures?)\b|\ben retard\b|\bje (?:file|me sauve|reviens tout de suite"
     r"|suis rentree?)\b"
     r"|\bje (?:suis|me sens) (?:\w+ )?(?:creve|fatigue|ko|naze|claque|epuise|mort de (?:faim|fatigue)|affame"
-    r"|enerve|stresse|de (?:bonne|mauvaise) humeur)e?\b"
+    r"|enerve|stresse|patraque|de mauvais poil|de (?:bonne|mauvaise) humeur)e?\b"
 )
 """How one is right now."""
 
@@ -140,6 +153,8 @@ _PLACED = re.compile(
 
 
 _JUST_NOW = re.compile(r"\b(?:hier|ce matin|tout a l'heure|cet apres[- ]midi|tantot)\b")
+_OF_HEALTH = re.compile(r"\bje suis (?:allergi|asthm|diabet|epilep|malvoyant|sourd|enceinte|intoleran)\w*")
+_WISH = re.compile(r"\b(?:par pitie|surtout),? pas (?:de |d')|\b(?:a votre service|pour vous servir)\b")
 _OF_THE_BODY = re.compile(r"(?:^|, |: |! )(?:[a-z' ]{0,20},? )?[a-z0-9 ]+ kilos?(?= ?[!.,]|$)")
 """A weight said alone: "ce matin, quatre-vingts kilos !"."""
 
@@ -160,9 +175,13 @@ def worth_asking(unit: str) -> bool:
         return False
     if _ALLOWS.match(plain) and not plain.endswith("?"):
         return True
+    if _IMAGINED.search(plain) or _FICTION.match(plain):
+        return False
     if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
         return False
-    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _TO_ASSISTANT.match(plain):
+    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain):
+        return False
+    if _TO_ASSISTANT.match(plain) and not _OF_HEALTH.search(plain):
         return False
     if _ABOUT_TALK.search(plain) or (_PASSING.search(plain) and not links(unit)):
         return False
@@ -175,6 +194,8 @@ def worth_asking(unit: str) -> bool:
 
 def _says_something(unit: str, plain: str) -> bool:
     personal = _FIRST.search(plain) is not None and not _IMPERSONAL.match(plain)
+    if _WISH.search(plain):
+        return True
     if _OF_THE_BODY.search(plain.replace("-", " ")):
         return True
     if not personal and len(stems(unit)) < 2:

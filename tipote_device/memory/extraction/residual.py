@@ -7,6 +7,7 @@ import re
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.owners import NOBODY
 from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.slots import slots
@@ -46,7 +47,12 @@ def residual(old: str, new: Facets) -> str:
 
 
 def _claimed_again(part: Facets, new: Facets) -> bool:
-    return any(one.name == other.name and one.owner.same_as(other.owner) for one in part.claims for other in new.claims)
+    """Tell whether a clause claims what `new` claims, of the same person or of one its "elle" leaves unsaid."""
+    return any(
+        one.name == other.name and (one.owner == NOBODY or one.owner.same_as(other.owner))
+        for one in part.claims
+        for other in new.claims
+    )
 
 
 def _stands_alone(part: str, read: Facets) -> bool:

@@ -51,7 +51,8 @@ _DISLIKE = (
     r"|je (?:ne |n')?(?:(?:le|la|les|l'|en) ?)?(?:peux|sais|supporte|aime|mange|bois|digere|veux)[a-z']* (?:pas"
     r"|plus|jamais)(?: (?:les?|la|en|du tout))?"
     r"(?= (?:avaler|sentir|voir|manger|encadrer|blairer|boire)|[.,!]|$)"
-    r"|j'ai (?:du mal avec|jamais aime|jamais pu|jamais supporte)|j'ai toujours deteste|beurk|ca (?:ne )?passe pas)"
+    r"|j'ai (?:du mal avec|jamais aime|jamais pu|jamais supporte)|j'ai toujours deteste|beurk|par pitie,? pas"
+    r"|surtout pas d(?:e |')|me herisse|ca (?:ne )?passe pas)"
 )
 _LIKE = (
     r"(?:j'adore|j'aime (?:bien|beaucoup|trop)?|je raffole|je suis fan|je prefere|mon (?:plat|gateau|film|livre"
@@ -110,7 +111,8 @@ RULES: tuple[SlotRule, ...] = (
     _rule(
         "domicile",
         "profile",
-        rf"\b(?:j'habite|j'habitais|on habite|nous habitons|je vis|on vit|je reste dans|j'ai demenage"
+        rf"\b(?:j'habite|j'habitais|on habite|nous habitons|je vis|on vit|je reste dans|(?:je|on) reste (?=(?:a|au"
+        rf"|en) (?!la maison|table|jeun|cote|coucher|dormir))|j'ai demenage"
         rf"|on a demenage|nous avons demenage|j'ai emmenage|on a emmenage|nous avons emmenage|je loge"
         rf"|je suis domicilie\w*|on est rendus?|j'ai pris un appart\w*|mon adresse,? c'est)(?: maintenant"
         rf"| desormais)?,? (?:a |au |aux |dans |en |sur |rue )?{_VALUE}",

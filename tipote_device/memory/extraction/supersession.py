@@ -101,6 +101,10 @@ def _claimed(new: Facets, old: Facets, *, cue: bool) -> float:
         for other in old.claims:
             if one.name != other.name or one.value == other.value or not one.owner.same_as(other.owner):
                 continue
+            if one.name.startswith("coût:") and (
+                _of_two_things(new, old) or not changed_kinds(new.measures, old.measures)
+            ):
+                continue
             if one.certain or cue:
                 best = max(best, 0.9 if one.owner.surely(other.owner) else 0.8)
     return best
@@ -134,7 +138,7 @@ def _other_value(new: Facets, old: Facets) -> float:
     shared = new.told & old.told
     if not changed or not shared or not _same_owner(new, old) or _of_two_things(new, old) or _for_others(new, old):
         return 0.0
-    if _announced(new, old):
+    if _announced(new, old) or (new.elliptic and new.whole.surely(old.whole) and USER not in (new.owner, old.owner)):
         return 0.85
     overlap = len(shared) / min(len(new.told), len(old.told))
     other_moment = bool(new.parts) and bool(old.parts) and new.parts.isdisjoint(old.parts)

@@ -17,6 +17,8 @@ _CONTINUES = re.compile(
     r"(?:ils?|elles?|c'est|c'etait|ca|celui|celle|lui|ceux|leurs?|l'un|l'une|tous les deux|toutes les deux)\b"
     r"|(?:donc|parce que|car|sinon|surtout|comme ca|plus jamais|jamais|toujours|beurk|(?:\w+ )?de (?:moins|plus)\b"
     r"|du coup|tout le monde l|maintenant|desormais|la,)"
+    r"|y'? ?(?:a|est|en|se|m'|me|fait|va|veut|conduit|travaille)\b(?! (?:a|y)-)|[^.!?]{0,40}\b(?:laisse|mets?"
+    r"|mettez|garde|fais) ca\b"
     r"|(?:finalement,? )?ce (?:sera|serait)\b"
     r"|(?:je |on |nous )(?:n')?(?:y|en) |j'(?:y|en) |(?:je|on|nous) (?:ne )?(?:les?|la|lui|leur) |(?:je|on"
     r"|nous) (?:ne )?l'"
