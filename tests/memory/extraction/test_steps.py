@@ -7,6 +7,7 @@ import pytest
 
 from tests.memory.extraction.spoken import FACTS, KEPT_BOTH, NOT_FACTS, REPLACED
 from tipote_device.contract.ports import StoredTurn
+from tipote_device.memory.extraction.change_words import cue_in
 from tipote_device.memory.extraction.drafting import propose
 from tipote_device.memory.extraction.evidence import supported
 from tipote_device.memory.extraction.facets import facets
@@ -16,7 +17,7 @@ from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.sensitivity import sensitivity
-from tipote_device.memory.extraction.supersession import REPLACES_FROM, cue_in, score
+from tipote_device.memory.extraction.supersession import REPLACES_FROM, score
 from tipote_device.memory.extraction.units import LONGEST_UNIT, MOST_UNITS, units
 
 SAID_AT = datetime(2026, 2, 10, 18, 30, tzinfo=ZoneInfo("Europe/Paris"))

@@ -9,14 +9,15 @@ from datetime import datetime
 
 from tipote_device.contract.memory import Memory, MemoryDraft, Operation
 from tipote_device.french.words import fold, words
+from tipote_device.memory.extraction.change_words import cue_in
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
-from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.similarity import Similarity
-from tipote_device.memory.extraction.supersession import Known, best_match, cue_in
+from tipote_device.memory.extraction.supersession import Known, best_match
 
 SAME_FROM = 0.9
 """Likeness from which two sentences with the same numbers, names and negations say the same."""
@@ -57,7 +58,7 @@ class ChangePlanner:
             open_ones = [one for one in candidates if one.memory.id not in taken]
             said = proposal.draft.quote if proposal.link is None else proposal.draft.text
             new = facets(said, proposal.dated)
-            near = [one for one in open_ones if new.telling & one.facets.telling or new.keys & one.facets.keys]
+            near = [one for one in open_ones if _comparable(new, one.facets)]
             await self._similarity.prepare([proposal.draft.text, *(one.memory.text for one in near)])
             alike = self._similarity.between(proposal.draft.text, [one.memory.text for one in near])
             same = _said_before(proposal.draft, new, near, alike)
@@ -82,6 +83,12 @@ class ChangePlanner:
         return self._read[memory.id]
 
 
+def _comparable(new: Facets, old: Facets) -> bool:
+    """Tell whether two sentences have anything in common."""
+    same_class = {one.name for one in new.claims} & {one.name for one in old.claims}
+    return bool(new.told & old.told or new.keys & old.keys or same_class)
+
+
 def _own_words(memory: Memory) -> str:
     """Return what to compare: the quote, unless the memory is one part of what was said."""
     partial = len(words(memory.text)) < PARTIAL_BELOW * len(words(memory.quote))
@@ -95,7 +102,12 @@ def _dates_of(memory: Memory) -> Dated:
 
 def _said_before(draft: MemoryDraft, new: Facets, near: Sequence[Known], alike: Sequence[float]) -> Memory | None:
     for one, likeness in zip(near, alike, strict=True):
-        if likeness >= SAME_FROM and new.days == one.facets.days and _figures(draft.text) == _figures(one.memory.text):
+        if (
+            likeness >= SAME_FROM
+            and new.days == one.facets.days
+            and new.measures == one.facets.measures
+            and _figures(draft.text) == _figures(one.memory.text)
+        ):
             return one.memory
     return None
 
@@ -121,7 +133,7 @@ def _restated(draft: MemoryDraft, same: Memory) -> MemoryDraft:
 
 def _in_place_of(draft: MemoryDraft, target: Memory) -> MemoryDraft:
     """File the successor where the memory it replaces is: the store refuses to replace across slots."""
-    return replace(draft, subject=target.subject, attribute=target.attribute or draft.attribute)
+    return replace(draft, subject=target.subject, attribute=target.attribute)
 
 
 def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
@@ -130,13 +142,22 @@ def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
         return []
     rest = residual(target.quote, new)
     left = [_rest(target, rest)] if rest else []
-    if not new.keys & OF_ONE_PERSON:  # a task or a role that passed to somebody else takes the people with it
-        return left
     told = fold(rest)
-    people = [
-        link for link in links(target.quote) if fold(link.other) not in told and fold(link.other) not in new.plain
-    ]
+    people = [link for link in links(target.quote) if fold(link.other) not in told and _still(link, new)]
     return left + [relation(target, link) for link in people]
+
+
+def _still(link: Link, new: Facets) -> bool:
+    """Tell whether somebody is still who they were: named again by name alone, or apart from what has changed.
+
+    A task or a role that passed to somebody else takes the people with it.
+    """
+    if any(key.startswith("rôle:") for key in new.keys):
+        return False
+    again = re.search(rf"\b{re.escape(fold(link.other))}\b", new.plain) is not None
+    if again:
+        return re.search(rf"\b{re.escape(link.role)}\b", new.plain) is None
+    return bool(new.keys & OF_ONE_PERSON)
 
 
 def _rest(target: Memory, rest: str) -> MemoryDraft:

@@ -10,7 +10,11 @@ from tipote_device.french.dates import annotate, expiry, find_moments
 from tipote_device.french.words import fold
 
 _LASTING_STATE = re.compile(
-    r"\b(?:enceinte|grossesse|nee?s?\b.{0,10}\ble|anniversaire|marie\w*|divorc\w*|retraite)\b"
+    r"\b(?:enceinte|grossesse|nee?s?\b.{0,10}\ble|anniversaire|(?<!se )(?<!me )(?<!nous )(?<!vont se )mari(?:e|ee"
+    r"|es|ees)\b|divorc\w*|retraite|kilos?|kg)\b"
+    r"|\b(?:ai|a|eu|fete\w*) (?:eu |deja |maintenant |mes |ses )?[a-z0-9 ]{2,20}\bans\b"
+    r"|\b(?:dorenavant|desormais)\b.*\ble (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b(?! \w+ (?:janv"
+    r"|fev|mars|avr|mai|juin|juil|aout|sept|oct|nov|dec))"
     r"|\bpass(?:e|era|ent) (?:a|au|de) .{0,40}\b(?:euros?|heures?|temps)\b"
 )
 """What stays true after its date: the day belongs to it, it does not end it."""

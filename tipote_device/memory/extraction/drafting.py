@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tipote_device.contract.memory import USER, MemoryDraft
+from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, sentences, words
+from tipote_device.memory.extraction.claims import claims
 from tipote_device.memory.extraction.dating import Dated, dated
+from tipote_device.memory.extraction.endings import resumed
+from tipote_device.memory.extraction.folding import folded
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.importance import importance
+from tipote_device.memory.extraction.owners import sentence_owner
 from tipote_device.memory.extraction.relations import Link, is_animal, links
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.sensitivity import sensitivity
@@ -29,6 +34,13 @@ LASTING = frozenset(
     {"métier", "domicile", "âge", "allergie", "santé", "prénom", "anniversaire", "goût", "boisson", "régime"}
 )
 """Attributes that are true whatever else the sentence dates."""
+
+CERTAIN_SLOTS = frozenset(
+    {"prénom", "allergie", "santé", "traitement", "domicile", "métier", "anniversaire", "régime", "goût"}
+)
+CERTAIN_CLAIMS = frozenset({"âge", "poids", "niveau scolaire", "école", "régime", "situation", "temps de travail"})
+SOON_DAYS = 1
+"""Days to come within which a date may be small talk ("demain j'ai une dictée"): the model is asked as usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,20 @@ def propose(unit: str, *, said_at: datetime, session: str, turn: int, turn_text:
         proposals += [Proposal(one, undated) for one in _outliving(base, known)]
         proposals += [Proposal(relation(base, link), undated, link) for link in known]
     return proposals
+
+
+def certain(unit: str, when: Dated, said_at: datetime) -> bool:
+    """Tell whether the form of a unit leaves little doubt that it lasts: an age, an allergy, a dated day to come.
+
+    The model doubts short or clumsy sentences whatever they say ("le permis je le passe le vingt-deux janvier").
+    """
+    known = links(unit)
+    plain = folded(unit).plain
+    if when.expires is not None and when.expires.date() > said_at.date() + timedelta(days=SOON_DAYS):
+        return True
+    if any(claim.name in CERTAIN_CLAIMS for claim in claims(plain, known, sentence_owner(unit, known))):
+        return True
+    return any(slot.attribute in CERTAIN_SLOTS for slot in slots(unit, known, dated=False)) or bool(resumed(plain))
 
 
 def has_form(unit: str, when: Dated) -> bool:
@@ -119,6 +145,12 @@ def relation(base: MemoryDraft, link: Link) -> MemoryDraft:
 
 
 def _topic(unit: str) -> str:
-    """Return the word that says what a unit of no known form is about, so that a later one can be compared to it."""
+    """Return what a unit of no known form is about, so that a later one can be compared to it and take its place."""
+    known = links(unit)
+    claimed = next((claim.name for claim in claims(folded(unit).plain, known, sentence_owner(unit, known))), "")
+    if claimed:
+        return claimed
     telling = telling_stems(unit)
-    return next((word for word in words(unit) if len(word) > 3 and telling & set(telling_stems(word))), "")
+    said = [word for word in words(unit) if word not in EMPTY_WORDS]
+    about = (word for word in said if len(word) > 3 and telling & set(telling_stems(word)))
+    return next(about, max(said, key=len, default=""))

@@ -17,6 +17,9 @@ KEEP_FROM = 0.5
 FORMLESS_KEEP_FROM = 0.7
 """The same for a unit whose form tells nothing (no attribute, no relation, no date): there the model stands alone."""
 
+CERTAIN_KEEP_FROM = 0.3
+"""The same for a unit whose form leaves little doubt: the model only stops what it firmly refuses."""
+
 _INSTRUCTIONS = (
     "Tu tries ce que l'utilisateur dit à son assistant vocal. Réponds « oui » si la phrase apprend quelque chose "
     "de durable "

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tipote_device.french.stems import stem, stems
-from tipote_device.french.words import fold
+from tipote_device.french.stems import EMPTY_WORDS, stem
+from tipote_device.french.words import fold, words
 
 _GENERIC = """
 decaler decale reporter reporte repousser repousse avancer avance annuler annule deplacer rappeler rappelle
@@ -23,6 +23,17 @@ compris maison chez cote gens monde besoin envie idee rien tout quelque chaque
 GENERIC = frozenset(stem(fold(word)) for word in _GENERIC.split())
 
 
+_SOUNDS_GENERIC = frozenset({"tennis", "nouille", "nouilles", "poste"})
+"""Words that share a stem with a generic one and do say something."""
+
+
 def telling_stems(text: str) -> frozenset[str]:
     """Return the stems of `text` that say what it is about."""
-    return frozenset(one for one in stems(text) if one not in GENERIC and not one.isdigit() and len(one) > 2)
+    return frozenset(
+        one
+        for word in words(text)
+        if word not in EMPTY_WORDS
+        and ((one := stem(word)) not in GENERIC or word in _SOUNDS_GENERIC)
+        and not one.isdigit()
+        and len(one) > 2
+    )

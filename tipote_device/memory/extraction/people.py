@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 _FEMININE = """
-aide_menagere aide_soignante amie anesse apprentie arriere_petite_fille assistante assistante_maternelle
+aide_a_domicile aide_menagere aide_soignante auxiliaire_de_vie amie anesse apprentie arriere_petite_fille
+assistante assistante_maternelle
 associee belle_fille belle_mere belle_soeur blonde chatte cheffe chevre chienne coiffeuse collegue compagne
 conjointe copine cousine demi_soeur directrice epouse femme femme_de_menage fiancee fille filleule grand_mere
 gynecologue infirmiere jument kinesitherapeute lapine maman mami mamie mamy marraine meilleure_amie meme mere
 niece nounou nourrice partenaire patronne perruche petite_fille ponette poule psychologue secretaire soeur
-stagiaire tante tata tortue voisine
+stagiaire tante tata tortue voisine maitresse
+institutrice meilleure_copine prof_principale professeure
 """
 _MASCULINE = """
 ami ane apprenti arriere_petit_fils associe avocat banquier beau_fils beau_frere beau_pere canari cardiologue
@@ -16,11 +18,22 @@ chat chaton chef cheval chien chien_guide chiot chum cochon_d'inde coiffeur comp
 cousin demi_frere dentiste dermato directeur docteur epoux facteur fiance filleul fils frere furet garagiste
 garcon gars gendre generaliste grand_pere hamster jardinier kine lapin mari matou medecin meilleur_ami
 meilleur_pote neveu notaire oncle ophtalmo osteo papa papi papy parrain patron pepe pere perroquet petit_fils
-plombier poisson poisson_rouge poney pote psy rat tonton veterinaire veto voisin
+plombier poisson poisson_rouge poney pote psy rat tonton veterinaire veto voisin maitre
+instituteur meilleur_copain prof prof_principal professeur
 """
 _ANIMALS = """
 ane anesse canari chat chaton chatte cheval chevre chien chien_guide chienne chiot cochon_d'inde furet hamster
 jument lapin lapine matou perroquet perruche poisson poisson_rouge ponette poney poule rat tortue
+"""
+
+
+_PROFESSIONS = """
+aide_a_domicile aide_menagere aide_soignante auxiliaire_de_vie apprenti apprentie assistante_maternelle avocat
+banquier cardiologue coiffeur coiffeuse
+comptable dentiste dermato directeur directrice docteur facteur femme_de_menage garagiste generaliste gynecologue
+infirmiere institutrice instituteur jardinier kine kinesitherapeute maitre maitresse medecin notaire nounou nourrice
+ophtalmo osteo patron patronne plombier prof prof_principal prof_principale professeur professeure psy psychologue
+secretaire stagiaire veterinaire veto
 """
 
 
@@ -33,13 +46,17 @@ FEMININE_ROLES = _read(_FEMININE)
 ROLES = FEMININE_ROLES | _read(_MASCULINE)
 """Folded, hyphens as spaces."""
 
+PROFESSIONS = _read(_PROFESSIONS)
+"""Who is met for what they do: an appointment with them is the speaker's."""
+
 ANIMALS = _read(_ANIMALS)
 
 ATTRIBUTES = {
     "femme": "épouse", "epouse": "épouse", "epoux": "mari", "blonde": "compagne", "copine": "compagne",
     "copain": "conjoint", "chum": "conjoint", "compagnon": "conjoint", "soeur": "sœur", "frere": "frère",
     "mere": "mère", "maman": "mère", "pere": "père", "papa": "père", "niece": "nièce", "gars": "fils",
-    "garcon": "fils", "fiance": "fiancé", "fiancee": "fiancée", "belle soeur": "belle-sœur", "beau frere": "beau-frère",
+    "garcon": "fils", "fiance": "fiancé", "fiancee": "fiancée", "belle soeur": "belle-sœur", "beau frere":
+"beau-frère",
     "belle mere": "belle-mère", "beau pere": "beau-père", "belle fille": "belle-fille", "beau fils": "beau-fils",
     "petit fils": "petit-fils", "petite fille": "petite-fille", "grand mere": "grand-mère", "mamie": "grand-mère",
     "grand pere": "grand-père", "papi": "grand-père", "papy": "grand-père", "collegue": "collègue",

@@ -12,10 +12,10 @@ from tipote_device.contract.memory import Embedder, Memory, Outcome, Progress
 from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.contract.ports import LanguageModel, StoredTurn
 from tipote_device.memory.extraction.changes import ChangePlanner
-from tipote_device.memory.extraction.dating import dated
-from tipote_device.memory.extraction.drafting import Proposal, has_form, propose
+from tipote_device.memory.extraction.dating import Dated, dated
+from tipote_device.memory.extraction.drafting import Proposal, certain, has_form, propose
 from tipote_device.memory.extraction.evidence import Normaliser, supported
-from tipote_device.memory.extraction.gate import FORMLESS_KEEP_FROM, KEEP_FROM, Gate, ModelGate
+from tipote_device.memory.extraction.gate import CERTAIN_KEEP_FROM, FORMLESS_KEEP_FROM, KEEP_FROM, Gate, ModelGate
 from tipote_device.memory.extraction.idle import AlwaysIdle, Busy, Idle, while_idle
 from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.refusals import echoes, readable
@@ -118,12 +118,18 @@ class ExtractionPipeline:
         """Return what a unit brings, nothing when it is not worth keeping."""
         said_at = turn.at.astimezone(self._zone)
         when = dated(unit, said_at)
-        least = self._keep_from if has_form(unit, when) else max(self._keep_from, FORMLESS_KEEP_FROM)
+        least = self._least(unit, when, said_at)
         if await self._probability(when.text, report, idle) < least:
             return []
         report.kept += 1
         proposals = propose(unit, said_at=said_at, session=report.session, turn=index, turn_text=turn.text)
         return await self._normalised(proposals, unit, said_at, idle)
+
+    def _least(self, unit: str, when: Dated, said_at: datetime) -> float:
+        """Return the probability a unit needs: the less its form says, the surer the model must be."""
+        if certain(unit, when, said_at):
+            return min(self._keep_from, CERTAIN_KEEP_FROM)
+        return self._keep_from if has_form(unit, when) else max(self._keep_from, FORMLESS_KEEP_FROM)
 
     async def _probability(self, unit: str, report: Extraction, idle: Idle) -> float:
         """Ask the model, again after each interruption; 1 when there is none to ask."""

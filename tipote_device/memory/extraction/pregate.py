@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tipote_device.contract.memory import USER
 from tipote_device.french.stems import stems
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.extraction.relations import links, person_spoken_of
 
 _FILLERS = re.compile(
     r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi"
@@ -13,7 +15,7 @@ _FILLERS = re.compile(
     r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis"
     r"|puis|hein|sinon"
     r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
-    r"|petite question"
+    r"|petite question|(?:sais-tu|tu sais|savez-vous|devinez?|vous savez) quoi|haha|hihi|hey|heille|yo|allo"
     r"|mon (?:petit|cher|vieux|ami)|ma belle|ici)\b[\s,.!:…-]*)+"
 )
 
@@ -62,18 +64,37 @@ _ORDER = re.compile(
 )
 _LASTING = re.compile(
     r"\b(?:toujours|jamais|plus jamais|a chaque fois|chaque fois|tout le temps|desormais|d'habitude"
-    r"|une seule .* a la fois|lentement|plus (?:fort|doucement) quand)\b"
+    r"|une seule .* a la fois|lentement|quand tu (?:me )?(?:reponds|parles)|quand vous (?:me )?(?:repondez|parlez)"
+    r"|plus (?:fort|doucement) quand)\b"
 )
 _NICKNAME = re.compile(
     r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
 )
 _PARLEZ = re.compile(
-    r"^(?:ne )?(?:parle|parlez|m'appelle|me (?:parle|dis|dites|propose|proposez|reveille|derange|cherche)|m'en parle)"
+    r"^(?:ne )?(?:parle|parlez|m'appelle|reveille[sz]?[- ]moi (?:toujours |plutot )?(?:avec|en|sur|doucement)"
+    r"|me (?:parle|dis|dites|propose|proposez|reveille|derange|cherche)|m'en parle)"
 )
+
+_ALLOWS = re.compile(
+    r"^(?:tu peux|vous pouvez|tu pourras) (?:maintenant |plutot |aussi )?(?:m'appeler|me (?:tutoyer|vouvoyer"
+    r"|parler|dire (?:tu|vous))|parler)\b"
+)
+"""Questions in form that say how one wants to be spoken to."""
+
+_IMAGINED = re.compile(r"(?:^|, )si (?:j'|je |on |nous |tu )[a-z' ]*?[a-z]+(?:ais|ait|ions)\b")
+_FICTION = re.compile(
+    r"^(?:hier,? )?(?:dans|sur) (?:la|le|ma|mon|un|une|l') ?(?:serie|film|livre|roman|jeu|bouquin|emission|podcast"
+    r"|dessin anime)\b"
+    r"|^.{0,40}\b(?:a la (?:radio|tele)|aux (?:infos|informations|nouvelles)|dans le journal"
+    r"|sur internet)\b,? ?(?:ils? |elles? |on )?"
+    r"(?:dis\w+|dit|racont\w+|parl\w+|annonc\w+|pretend\w*)\b"
+)
+"""What happens to nobody: a supposition, a story, the news."""
 
 _POLITE = re.compile(
     r"^(?:merci|bonne (?:nuit|soiree|journee)|a (?:demain|bientot|plus|tout a l'heure)|bravo|c'est (?:bon|gentil"
-    r"|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable)\b"
+    r"|parfait|super|tout|note)|ce sera tout|ca marche|bien vu|pas mal|pas fameuse?|impeccable|formidable"
+    r"|c'est (?:mon|ma) [a-z -]+ qui (?:m'|t'|vous |nous |l')a\b.*|c'est (?:encore |juste |bien )?moi[.! ]*$)(?:\b|$)"
 )
 _TO_ASSISTANT = re.compile(
     r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
@@ -103,10 +124,11 @@ _PASSING = re.compile(
     r"|prendre (?:une douche|l'air|mon bain)|faire (?:la vaisselle|les courses|a manger|une sieste|le menage"
     r"|la cuisine|un tour)|boire|regarder|ecouter|lire|me (?:poser|reposer)|reposer|poser|passer a table"
     r"|y aller)\b|"
+    r"\bflemme\b|\bj'ai (?:pas )?le moral\b|\bj'en peux plus\b(?!.*\bsuis )|"
     r"\bdepuis (?:\w+ ){1,3}(?:minutes?|heures?)\b|\ben retard\b|\bje (?:file|me sauve|reviens tout de suite"
     r"|suis rentree?)\b"
     r"|\bje (?:suis|me sens) (?:\w+ )?(?:creve|fatigue|ko|naze|claque|epuise|mort de (?:faim|fatigue)|affame"
-    r"|enerve|stresse|de (?:bonne|mauvaise) humeur)e?\b"
+    r"|enerve|stresse|patraque|de mauvais poil|de (?:bonne|mauvaise) humeur)e?\b"
 )
 """How one is right now."""
 
@@ -130,6 +152,13 @@ _PLACED = re.compile(
 )
 
 
+_JUST_NOW = re.compile(r"\b(?:hier|ce matin|tout a l'heure|cet apres[- ]midi|tantot)\b")
+_OF_HEALTH = re.compile(r"\bje suis (?:allergi|asthm|diabet|epilep|malvoyant|sourd|enceinte|intoleran)\w*")
+_WISH = re.compile(r"\b(?:par pitie|surtout),? pas (?:de |d')|\b(?:a votre service|pour vous servir)\b")
+_OF_THE_BODY = re.compile(r"(?:^|, |: |! )(?:[a-z' ]{0,20},? )?[a-z0-9 ]+ kilos?(?= ?[!.,]|$)")
+"""A weight said alone: "ce matin, quatre-vingts kilos !"."""
+
+
 def after_fillers(text: str) -> str:
     """Return the folded text without what opens it and says nothing ("bon alors euh Ti-Pote, ...")."""
     plain = fold(tidy(text)).strip()
@@ -144,11 +173,17 @@ def worth_asking(unit: str) -> bool:
     raw = fold(tidy(unit)).strip()
     if not plain or _THANKS.match(raw) or _TELL_ME.match(raw):
         return False
+    if _ALLOWS.match(plain) and not plain.endswith("?"):
+        return True
+    if _IMAGINED.search(plain) or _FICTION.match(plain):
+        return False
     if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
         return False
-    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _TO_ASSISTANT.match(plain):
+    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain):
         return False
-    if _ABOUT_TALK.search(plain) or _PASSING.search(plain):
+    if _TO_ASSISTANT.match(plain) and not _OF_HEALTH.search(plain):
+        return False
+    if _ABOUT_TALK.search(plain) or (_PASSING.search(plain) and not links(unit)):
         return False
     if _NICKNAME.match(plain) or _PARLEZ.match(plain):
         return True
@@ -159,6 +194,10 @@ def worth_asking(unit: str) -> bool:
 
 def _says_something(unit: str, plain: str) -> bool:
     personal = _FIRST.search(plain) is not None and not _IMPERSONAL.match(plain)
+    if _WISH.search(plain):
+        return True
+    if _OF_THE_BODY.search(plain.replace("-", " ")):
+        return True
     if not personal and len(stems(unit)) < 2:
         return False
     return personal or _speaks_of_something_known(unit, plain)
@@ -167,7 +206,8 @@ def _says_something(unit: str, plain: str) -> bool:
 def _speaks_of_something_known(unit: str, plain: str) -> bool:
     """Tell whether a sentence without "je" still speaks of this household: a date, a name, a place, a change."""
     return (
-        _CALENDAR.search(plain) is not None
+        (person_spoken_of(unit) != USER and not _JUST_NOW.search(plain))
+        or _CALENDAR.search(plain) is not None
         or _UPDATE.search(plain) is not None
         or _PLACED.search(plain) is not None
         or re.match(r"(?:le|la|les|l')\b", plain) is not None

@@ -36,7 +36,8 @@ _ORDERS = re.compile(
 """Rights, orders and changes of rules beyond what the store's guard refuses: heard here before anything is kept."""
 
 _SECRETS = re.compile(
-    r"\bmots? de passe\b|\bpassword\b|\bcodes? (?:secrets?|pin|confidentiels?|d'acces|bancaires?|wi-?fi)\b"
+    r"\bmots? de passe\b|\bpassword\b|\bcodes? (?:pin|confidentiels?|d'acces|bancaires?|wi-?fi)\b"
+    r"|(?<!un )\bcodes? secrets?\b"
     r"|\bcodes? (?:du|de (?:la|ma|l')|de mon|d')\s?(?:\w+ ){0,2}?(?:portail|portillon|immeuble|alarme|porte|carte"
     r"|coffre|entree|telephone"
     r"|garage|cadenas|boite a cles)\b|\bmon code\b.*\d|\b(?:numero de|ma) carte (?:bleue|bancaire|de credit)\b"

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER
-from tipote_device.french.words import capitalised
+from tipote_device.french.stems import EMPTY_WORDS
+from tipote_device.french.words import capitalised, fold
 from tipote_device.memory.extraction.folding import Folded, folded
 from tipote_device.memory.extraction.people import ANIMALS, FEMININE_ROLES, ROLES, alternatives, attribute_of
 
@@ -48,12 +49,17 @@ _ADJECTIVE = (
 )
 _FORMS = (
     (
-        rf"\b(?:mon|ma|notre|nos) (?P<adjective>(?:petite?|grande?|nouve(?:au|l|lle)|vieux|vieille|cher|chere"
+        rf"\b(?:mon|ma|notre|nos) (?P<adjective>(?:(?:petite?|grande?)(?! (?:fils|filles?|peres?|meres?)\b)"
+        rf"|nouve(?:au|l|lle)|vieux|vieille|cher|chere"
         rf"|jeune) )?(?P<role>{_ROLE})"
         rf"{_ADJECTIVE}(?P<link>,? (?:qui )?s'appelle(?:ra)? |,? (?:il|elle|lui|ca) s'appelle |,? c'est |,? se nomme "
         rf"|, | ){_NAME}"
     ),
     (rf"\b{_NAME}(?P<link>,? (?:c'est |qui est |est )?)(?:mon|ma|notre) (?P<role>{_ROLE})\b"),
+    (
+        rf"\b(?:mon|ma) (?P<role>{_ROLE}) (?:(?:a|au|en|dans|sur) (?:la |le |l')?[a-z]+)"
+        rf"(?P<link>, ){_NAME}(?=[.,!]|$)"
+    ),
     (rf"\ble nouveau(?P<role>)(?P<link>,? c'est |,? s'appelle ){_NAME}"),
 )
 _OF_OTHER = re.compile(rf"\b{_NAME}, (?:c'est )?(?:la|le|l')\s?(?P<role>{_ROLE}) (?:de |d')(?P<owner>[a-z][a-z']+)\b")
@@ -66,7 +72,8 @@ tres trop un une va vient veut voit vit y aime adore deteste habite travaille pa
 boit joue chante danse arrive repart vend prend tient sort vit lit finit doit sait revient devient maintenant
 desormais demain hier aujourd'hui lundi mardi mercredi jeudi vendredi samedi dimanche ce cette cet prefere mort
 morte noir noire blanc blanche roux rousse malade enceinte decede decedee retraite retraitee petit petite grand
-grande vieux vieille jeune aine ainee sinon comme quand parce ici la-bas moi toi eux dont ou
+grande vieux vieille jeune aine ainee sinon comme quand parce
+haha hahaha hihi tiens ouais ici la-bas moi toi eux dont ou
 """
 _NOT_NAMES = frozenset(_NOT_NAMES_WORDS.split())
 _ENDS_LIKE_A_VERB = re.compile(r"(?:e|es|ent|ait|ais|t|s|x|d|er|ir|re)$")
@@ -107,6 +114,13 @@ def _earlier_role(plain: str) -> str:
 def _name(text: Folded, match: re.Match[str]) -> str:
     """Return the name as it was said, capitalised; empty when these words are no name."""
     said = text.group(match, "name").split()
+    if (
+        len(said) > 1
+        and said[0][:1].isupper()
+        and not said[-1][:1].isupper()
+        and match.start("name") < match.start("role")
+    ):
+        return ""  # "Noël chez ma belle-sœur": a word stands between the name and the role
     while len(said) > 1 and not said[-1][:1].isupper():
         said.pop()
     title = said[:1] if said and re.fullmatch(_TITLE, said[0].casefold()) else []
@@ -152,9 +166,15 @@ _SUBJECT = re.compile(
     rf"(?:[a-z]+,? ){{0,2}}?(?:mon|ma|mes|notre|nos) (?:petite? |grande? )?(?P<role>{_ROLE}|{_SEVERAL})\b"
 )
 _NAMED_SUBJECT = re.compile(
-    r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:a|est|va|fait|habite|vit|travaille|doit|prend|part|vient|joue|aura|sera"
-    r"|dort|boit|mange)\b)"
+    r"(?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})(?= (?:(?:n'|ne |s'|se |l'|y |en |lui )?(?:a|est|va|fait|habite|vit|travaille"
+    r"|doit|prend|part|vient|joue|aura|sera"
+    r"|dort|boit|mange|fete|fête|apprend|commence|passe|rentre|revient|aime|adore|déteste|prépare|pèse|mesure|veut"
+    r"|préfère|entre|arrête|quitte|supporte|appelle|[a-zà-ÿ]+(?:ait|era|ira))\b))"
 )
+
+
+_MY_NAMED = re.compile(r"(?:(?:Et|Alors|Bon|Mais),? )?(?:[Mm]on|[Mm]a) (?P<name>[A-ZÀ-Ý][\wÀ-ÿ-]{2,})")
+"""A name with "my" before it: "ma Solange a déménagé"."""
 
 
 def person_spoken_of(text: str) -> str:
@@ -165,5 +185,5 @@ def person_spoken_of(text: str) -> str:
         role = _singular(found["role"])
         if re.search(r"\b(?:je|j')\b|\bj'", read.plain[: found.start("role")]) is None:
             return next((link.other for link in links(text) if link.role == role), read.group(found, "role"))
-    named = _NAMED_SUBJECT.match(read.text)
-    return named["name"] if named else USER
+    named = _NAMED_SUBJECT.match(read.text) or _MY_NAMED.match(read.text)
+    return named["name"] if named and fold(named["name"]) not in EMPTY_WORDS | _NOT_NAMES else USER

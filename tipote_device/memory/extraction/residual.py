@@ -7,6 +7,7 @@ import re
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.owners import NOBODY
 from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.slots import slots
@@ -16,6 +17,9 @@ _CUT = re.compile(
     r"|, (?=(?:je|j'|il y a|mon|ma|mes|on)\b)"
 )
 _UNDATED = Dated("", frozenset(), (), None, None)
+_SHORT_ENOUGH = frozenset({"prénom", "âge", "allergie", "santé", "métier", "domicile"})
+"""What one word tells: "je m'appelle Lou"."""
+
 SHORTEST = 2
 """Telling words a clause needs to be worth a memory of its own."""
 
@@ -36,14 +40,26 @@ def residual(old: str, new: Facets) -> str:
     kept = []
     for part in parts:
         read = facets(part, _UNDATED)
-        spoken_of = read.telling & new.telling or read.keys & new.keys
-        if not spoken_of and len(read.telling) >= SHORTEST and _stands_alone(part):
+        spoken_of = read.telling & new.telling or read.keys & new.keys or _claimed_again(read, new)
+        if not spoken_of and _stands_alone(part, read):
             kept.append(part)
     return ". ".join(kept) if len(kept) < len(parts) else ""
 
 
-def _stands_alone(part: str) -> bool:
+def _claimed_again(part: Facets, new: Facets) -> bool:
+    """Tell whether a clause claims what `new` claims, of the same person or of one its "elle" leaves unsaid."""
+    return any(
+        one.name == other.name and (one.owner == NOBODY or one.owner.same_as(other.owner))
+        for one in part.claims
+        for other in new.claims
+    )
+
+
+def _stands_alone(part: str, read: Facets) -> bool:
     """Tell whether a clause is a memory by itself: of a known form, and not spoken to Ti-Pote."""
     if not worth_asking(part) or re.search(r"\b(?:te|tu|t'|vous)\b", fold(part)):
         return False
-    return bool(slots(part, links(part), dated=False))
+    if read.claims:
+        return True
+    found = slots(part, links(part), dated=False)
+    return bool(found) and (len(read.told) >= SHORTEST or any(slot.attribute in _SHORT_ENOUGH for slot in found))

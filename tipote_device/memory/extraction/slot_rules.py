@@ -46,7 +46,13 @@ _DISLIKE = (
     r"|je deteste|j'ai horreur|je hais|j'execre|ca me degoute"
     r"|j'en suis degout\w*|je suis degout\w*|tres peu pour moi|j'ai une sainte horreur|pas capable de manger"
     r"|je mange (?:pas|plus|jamais)|je ne mange (?:pas|plus|jamais)|jamais de"
-    r"|c'est pas mon truc|je raffole pas|me donne la nausee|sans moi|plus jamais)"
+    r"|c'est (?:pas mon truc|pas pour moi|pas ma tasse de the|non(?=$|[.,!])|pas mon fort)|je raffole pas"
+    r"|me donne la nausee|sans moi|plus jamais"
+    r"|je (?:ne |n')?(?:(?:le|la|les|l'|en) ?)?(?:peux|sais|supporte|aime|mange|bois|digere|veux)[a-z']* (?:pas"
+    r"|plus|jamais)(?: (?:les?|la|en|du tout))?"
+    r"(?= (?:avaler|sentir|voir|manger|encadrer|blairer|boire)|[.,!]|$)"
+    r"|j'ai (?:du mal avec|jamais aime|jamais pu|jamais supporte)|j'ai toujours deteste|beurk|par pitie,? pas"
+    r"|surtout pas d(?:e |')|me herisse|ca (?:ne )?passe pas)"
 )
 _LIKE = (
     r"(?:j'adore|j'aime (?:bien|beaucoup|trop)?|je raffole|je suis fan|je prefere|mon (?:plat|gateau|film|livre"
@@ -105,7 +111,8 @@ RULES: tuple[SlotRule, ...] = (
     _rule(
         "domicile",
         "profile",
-        rf"\b(?:j'habite|j'habitais|on habite|nous habitons|je vis|on vit|je reste dans|j'ai demenage"
+        rf"\b(?:j'habite|j'habitais|on habite|nous habitons|je vis|on vit|je reste dans|(?:je|on) reste (?=(?:a|au"
+        rf"|en) (?!la maison|table|jeun|cote|coucher|dormir))|j'ai demenage"
         rf"|on a demenage|nous avons demenage|j'ai emmenage|on a emmenage|nous avons emmenage|je loge"
         rf"|je suis domicilie\w*|on est rendus?|j'ai pris un appart\w*|mon adresse,? c'est)(?: maintenant"
         rf"| desormais)?,? (?:a |au |aux |dans |en |sur |rue )?{_VALUE}",
@@ -183,7 +190,10 @@ RULES: tuple[SlotRule, ...] = (
         "projet",
         "project",
         r"\b(?:je (?:voudrais|veux|compte|reve|prepare|construis|prevois|monte|cherche a)|j'aimerais"
-        r"|on (?:voudrait|aimerait|prevoit|prepare|compte|cherche a)|j'ai (?:commence|signe|le projet|l'intention)"
+        r"|on (?:voudrait|aimerait|prevoit|prepare|compte|cherche a)|j'ai (?:commence|signe|le projet|l'intention"
+        r"|envie d'apprendre|decide)|quand je serai (?:grande?|adulte|a la retraite)|plus tard,? je"
+        r"|un jour,? je|mon (?:objectif|but)|on (?:envisage|pense|va (?:acheter|construire|adopter|demenager"
+        r"|refaire))|je (?:me lance|m'entraine|m'inscris)"
         r"|mon (?:projet|reve))\b(?P<v>.{2,60})",
         "user",
     ),

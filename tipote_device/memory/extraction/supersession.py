@@ -1,7 +1,8 @@
 """Which memory a new one replaces, in code: a replaced memory is lost to answers, so doubt keeps both.
 
-The classes and weights come from a prototype measured on invented households: the model asked the same question was no
-better than chance.
+Four ways of saying that something is not so any more: another value of what one has one of, another value of the same
+kind about the same topic, the end of a thing (or its return), another day for one occasion. The language model asked
+the same question was no better than chance.
 """
 
 from __future__ import annotations
@@ -11,44 +12,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Memory
-from tipote_device.french.words import fold, tidy
+from tipote_device.french.words import fold
+from tipote_device.memory.extraction.change_words import BESIDES, MOVED, OTHER_CAR
+from tipote_device.memory.extraction.endings import ends, resumes
 from tipote_device.memory.extraction.facets import Facets
+from tipote_device.memory.extraction.measures import changed_kinds
+from tipote_device.memory.extraction.people import attribute_of
 
 REPLACES_FROM = 0.5
 """Score from which the best candidate is replaced."""
 
-CUE = re.compile(
-    r"\b(?:en fait|finalement|maintenant|desormais|dorenavant|a present|depuis (?:lundi|mardi|mercredi|jeudi"
-    r"|vendredi|samedi|dimanche|hier|peu|cette semaine|la semaine derniere|ce mois|mon|ma)"
-    r"|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot que|remplac\w*|j'ai (?:arrete|quitte|lache|change"
-    r"|vendu|revendu|achete|demissionne|encore change|fini par|emmenage|demenage|signe)"
-    r"|on a (?:change|vendu|demenage|emmenage|arrete|repousse|avance)|a (?:change|repousse|decale|reporte|annule"
-    r"|avance|deplace|remis)|m'a (?:decale|reporte|annule\w*|repousse|avance|jure|promis)"
-    r"|m'avait (?:decale|reporte|annule\w*)|(?:decale|reporte|repousse|avance|annule|deplace|remis|remise|deplacee"
-    r"|repoussee|reportee|decalee|annulee)s? (?:au|a|d'|pour|de)\b|c'est passe (?:au|a)\b"
-    r"|est (?:remise?|repoussee?|reportee?|decalee?|avancee?|annulee?)|(?:le|la|mon|ma|notre) nouve(?:au|l|lle)"
-    r"|changement|on est rendus?"
-    r"|n'est (?:jamais|pas|toujours pas) (?:venue?|passee?|arrivee?)|j'ai (?:plus|pas pu)|je (?:ne "
-    r"|n')?(?:\w+ )?(?:\w+ )?plus\b)"
-)
-"""How people say that what was true is not any more."""
-
-_BESIDES = re.compile(r"\b(?:aussi|en plus|egalement|en meme temps|un autre|une autre|un deuxieme|une deuxieme)\b")
-"""What is said comes on top of what was true."""
-
-_OTHER_CAR = re.compile(
-    r"\b(?:vend\w+|achet\w+|pris|change\w*|nouve\w+|remplac\w+|a la place|plus (?:la|le|de|ma|mon)|roul\w+"
-    r"|condui\w+|troqu\w+)\b"
-)
-_OTHER_DAY = re.compile(
-    r"\b(?:(?:de|re)?(?:cal|port|pouss|place|programm)\w*|decal\w*|report\w*|repouss\w*|deplac\w*|avance\w*"
-    r"|annul\w*|remise?s?|finalement"
-    r"|nouve(?:au|lle)|ce sera|jamais venue?|pas venue?|jure|promis|au lieu|plutot)\b"
-)
-"""How an appointment is said to have moved."""
-
 SAME_OCCASION_FROM = 0.3
 """Share of the shorter sentence's telling words that two dated sentences about one occasion have in common."""
+
+SAME_TOPIC_FROM = 0.5
+"""The same for two sentences that give one thing two values."""
+
+SURELY_ONE_TOPIC = 2
+"""Telling words in common from which another moment of the day is a change and not a second habit."""
 
 GREY_EVENT = 0.45
 """Two dates for what may be two occasions: below the threshold, both are kept and each expires by itself."""
@@ -62,39 +43,71 @@ class Known:
     facets: Facets
 
 
-def cue_in(turn: str) -> bool:
-    """Tell whether a turn says that something has changed."""
-    return CUE.search(fold(tidy(turn)).replace("-", " ")) is not None
-
-
 def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     """Return how surely `new` replaces `old` (0..1). `similarity`: cosine or share of common words, 0..1."""
-    if new.plain == old.plain or _of_others(new, old) or _BESIDES.search(new.plain):
+    if new.plain == old.plain:
         return 0.0
+    best = _claimed(new, old, cue=cue)
+    if _of_others(new, old) or BESIDES.search(new.plain):
+        return best
     shared = new.telling & old.telling
     same = new.keys & old.keys
-    best = 0.0
-    if new.owner == old.owner:
-        best = _owned(new, same, cue=cue, similarity=similarity)
+    if _same_owner(new, old):
+        best = max(best, _owned(new, same, cue=cue, similarity=similarity))
+    if _same_owner(new, old) and (ends(new.plain, old.plain, old.told) or resumes(new.plain, old.plain, old.told)):
+        best = max(best, 0.8)
     if cue:
-        best = max(best, _single(same), _moved_habit(new, old, shared))
-    if new.days and old.days and new.days != old.days and shared:
-        same_occasion = len(shared) / min(len(new.telling), len(old.telling)) >= SAME_OCCASION_FROM
-        moved = cue and same_occasion and _OTHER_DAY.search(new.plain) is not None
+        best = max(best, _single(same), _other_value(new, old))
+    if new.days and old.days and new.days != old.days and shared and not _for_others(new, old):
+        overlap = len(shared) / min(len(new.telling), len(old.telling))
+        same_occasion = overlap >= SAME_OCCASION_FROM or _announced(new, old)
+        moved = cue and same_occasion and MOVED.search(new.plain) is not None
         best = max(best, 0.9 if moved else GREY_EVENT)
-    if cue and not best and not new.days and not old.days and len(shared) >= 2:
+    if cue and not best and not new.days and not old.days and len(shared) >= 2 and not _of_two_things(new, old):
         overlap = len(shared) / min(len(new.telling), len(old.telling))
         best = 0.6 if overlap >= 0.5 and similarity >= 0.5 and not new.recurring and not old.recurring else 0.0
     return best
 
 
+def _same_owner(new: Facets, old: Facets) -> bool:
+    return new.whole.same_as(old.whole)
+
+
 def _of_others(new: Facets, old: Facets) -> bool:
     """Tell whether the sentences are about two different people, neither of them the speaker."""
     return (
-        new.owner != old.owner
+        not _same_owner(new, old)
         and USER not in (new.owner, old.owner)
         and not any(key.startswith("rôle:") for key in new.keys & old.keys)
     )
+
+
+def _for_others(new: Facets, old: Facets) -> bool:
+    """Tell whether the new sentence is for somebody the old does not mention: my appointment is not Léa's."""
+    mentioned = {fold(attribute_of(word)) for word in re.findall(r"[a-z]+", old.plain)}
+    return not new.whom <= mentioned | old.names
+
+
+def _of_two_things(new: Facets, old: Facets) -> bool:
+    """Tell whether one noun is of two things: the rent of the garage, the rent of the flat."""
+    mine, theirs = dict(new.heads), dict(old.heads)
+    return any(mine[head] != theirs[head] for head in mine.keys() & theirs.keys())
+
+
+def _claimed(new: Facets, old: Facets, *, cue: bool) -> float:
+    """Return the score of a class of which one person has one: two different claims of it."""
+    best = 0.0
+    for one in new.claims:
+        for other in old.claims:
+            if one.name != other.name or one.value == other.value or not one.owner.same_as(other.owner):
+                continue
+            if one.name.startswith("coût:") and (
+                _of_two_things(new, old) or not changed_kinds(new.measures, old.measures)
+            ):
+                continue
+            if one.certain or cue:
+                best = max(best, 0.9 if one.owner.surely(other.owner) else 0.8)
+    return best
 
 
 def _owned(new: Facets, same: frozenset[str], *, cue: bool, similarity: float) -> float:
@@ -106,7 +119,7 @@ def _owned(new: Facets, same: frozenset[str], *, cue: bool, similarity: float) -
         best = max(best, 0.6 + 0.2 * similarity)
     if "débit" in same:
         best = max(best, 0.8)
-    other_car = bool(same & {"véhicule", "deux-roues"}) and _OTHER_CAR.search(new.plain) is not None
+    other_car = bool(same & {"véhicule", "deux-roues"}) and OTHER_CAR.search(new.plain) is not None
     if cue and (other_car or any(key.startswith("boisson:") for key in same)):
         best = 0.9
     return best
@@ -119,9 +132,24 @@ def _single(same: frozenset[str]) -> float:
     return 0.85 if any(key.startswith("rôle:") for key in same) else 0.0
 
 
-def _moved_habit(new: Facets, old: Facets, shared: frozenset[str]) -> float:
-    """Return the score of a habit that has moved to another day or hour, or to other hands."""
-    return 0.85 if new.recurring and old.recurring and shared and new.owner == old.owner else 0.0
+def _other_value(new: Facets, old: Facets) -> float:
+    """Return the score of one topic with another sum, another hour or another weekday."""
+    changed = changed_kinds(new.measures, old.measures)
+    shared = new.told & old.told
+    if not changed or not shared or not _same_owner(new, old) or _of_two_things(new, old) or _for_others(new, old):
+        return 0.0
+    if _announced(new, old) or (new.elliptic and new.whole.surely(old.whole) and USER not in (new.owner, old.owner)):
+        return 0.85
+    overlap = len(shared) / min(len(new.told), len(old.told))
+    other_moment = bool(new.parts) and bool(old.parts) and new.parts.isdisjoint(old.parts)
+    if other_moment and "weekday" not in changed and len(shared) < SURELY_ONE_TOPIC:
+        return 0.0  # two moments of the day are two habits
+    return 0.85 if overlap >= SAME_TOPIC_FROM else 0.0
+
+
+def _announced(new: Facets, old: Facets) -> bool:
+    """Tell whether `new` announces as its topic what `old` is about."""
+    return bool(new.topic) and new.topic <= old.told
 
 
 def best_match(

@@ -35,6 +35,11 @@ TRADES = frozenset(_TRADES.replace("-", " ").split()) | {
     "patron pecheur",
     "chef de chantier",
     "mere au foyer",
+    "agent immobilier",
+    "agent immobiliere",
+    "agent de securite",
+    "agent d'entretien",
+    "agent d'accueil",
     "pere au foyer",
 }
 
@@ -46,7 +51,12 @@ heureux heureuse chantier quartier sentier metier baptiste triste optimiste pess
 touriste amateur menteur menteuse seducteur dormeur dormeuse joueur joueuse moqueur farceur rieur rieuse
 senteur peur fumeur fumeuse gagnant majeur mineur donneur superieur inferieur meilleur interieur exterieur
 entier entiere fier fiere premier premiere dernier derniere catalogue bouddhiste allergique diabetique lecteur
-lectrice grosse gros leur ailleurs motard moteur
+lectrice grosse gros leur ailleurs motard moteur monsieur odeur couleur fleur coeur soeur valeur hauteur douleur
+chaleur largeur longueur bonheur malheur humeur erreur horreur faveur lueur vapeur rumeur liqueur ascenseur
+ordinateur aspirateur refrigerateur compteur minuteur radiateur congelateur televiseur projecteur tracteur secteur
+auteur plusieurs liste piste cicatrice malheureuse amoureuse nerveuse courageuse genereuse curieuse paresseuse
+joyeuse furieuse frileuse chanceuse serieuse delicieuse precieuse silencieuse ennuyeuse dangereuse voleur voleuse
+menteur rentier papier cahier clavier palier escalier panier collier dossier fichier gravier terrier
 """
 _NOT_TRADES = frozenset(_NOT_TRADES_WORDS.split())
 

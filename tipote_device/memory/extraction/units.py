@@ -15,10 +15,16 @@ MOST_UNITS = 24
 _CONTINUES = re.compile(
     r"(?:(?:et|mais|puis|pis|donc|alors|meme que|d'ailleurs) )*"
     r"(?:ils?|elles?|c'est|c'etait|ca|celui|celle|lui|ceux|leurs?|l'un|l'une|tous les deux|toutes les deux)\b"
-    r"|(?:donc|parce que|car|sinon|surtout|comme ca|du coup|tout le monde l|maintenant|desormais|la,)"
+    r"|(?:donc|parce que|car|sinon|surtout|comme ca|plus jamais|jamais|toujours|beurk|(?:\w+ )?de (?:moins|plus)\b"
+    r"|du coup|tout le monde l|maintenant|desormais|la,)"
+    r"|y'? ?(?:a|est|en|se|m'|me|fait|va|veut|conduit|travaille)\b(?! (?:a|y)-)|[^.!?]{0,40}\b(?:laisse|mets?"
+    r"|mettez|garde|fais) ca\b"
+    r"|(?:finalement,? )?ce (?:sera|serait)\b"
+    r"|(?:je |on |nous )(?:n')?(?:y|en) |j'(?:y|en) |(?:je|on|nous) (?:ne )?(?:les?|la|lui|leur) |(?:je|on"
+    r"|nous) (?:ne )?l'"
     r"|(?:on|je|nous) (?:y |en )?(?:revien|rentr|repar|retourn)|[^.!?]*\ba la place\b"
 )
-"""How a sentence begins that needs the one before it: who "elle" is, what "ça" means, what "donc" follows from."""
+"""How a sentence begins that needs the one before it: who "elle" is, what "y" means, what "donc" follows from."""
 
 _MEANINGLESS_ALONE = re.compile(
     r"(?:c'est (?:quoi|qui|ou|quand|vrai que)|ca (?:fait|veut|prend|dure|cuit) (?:combien|quoi))\b"
