@@ -207,3 +207,18 @@ async def test_a_second_attempt_still_reads_the_memories():
     assert all("Réglisse" in text_of(request.messages) for request in model.requests)
     assert report["context"].blocks
     assert report["timings_ms"]["context"] > 0
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("En fait, le code du vélo est maintenant 7788, retiens-le.", "En fait, le code du vélo est maintenant 7788"),
+        ("Mon fils part en Islande, souviens-t'en !", "Mon fils part en Islande"),
+        ("Retiens le nom du plombier : Garcia", "le nom du plombier : Garcia"),
+        ("Note une chanson", None),
+        ("Retiens la porte", None),
+        ("Tu retiens ça ?", None),
+    ],
+)
+def test_what_is_asked_to_be_kept_may_stand_before_or_after(said: str, kept: str | None) -> None:
+    assert wanted(said) == kept

@@ -59,7 +59,7 @@ def build_answering(
     if memory is None:
         tools = _plain_toolbox(settings, wall)
     else:
-        tools = memory_toolbox(settings, wall, memory.database, memory.recaller, session)
+        tools = memory_toolbox(settings, wall, memory.database, memory.recaller, session, memory.refusal)
         context = build_context(settings, memory.database, memory.recaller, model, tools)
         counted = CountedContext(context, memory.database.counters)
     thinking: Thinking | None = None

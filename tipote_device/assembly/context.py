@@ -15,7 +15,7 @@ from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder, TokenCounter
-from tipote_device.memory.context.remembering import Rememberer, Wording
+from tipote_device.memory.context.remembering import Rememberer, Unwritable, Wording
 from tipote_device.memory.extraction.drafting import propose
 from tipote_device.mind.prompt import system_message
 from tipote_device.mind.tools.box import ToolBox
@@ -34,14 +34,19 @@ def memory_toolbox(
     database: Database,
     recaller: Recalling,
     session: Callable[[], str | None] = lambda: None,
+    refusal: str | None = None,
 ) -> ToolBox:
-    """Return the house's tools with those of the memory, in the order the prompt lists them; calls are episodes."""
+    """Return the house's tools with those of the memory, in the order the prompt lists them; calls are episodes.
+
+    `refusal`: why nothing can be kept, said to whoever asks for it.
+    """
+    keeping = Unwritable(refusal) if refusal else Rememberer(database.memories, _wording(settings))
     return ToolBox(
         (
             TimeTool(),
             DateTool(),
             CalculatorTool(),
-            RememberTool(Rememberer(database.memories, _wording(settings)), session),
+            RememberTool(keeping, session),
             RecallTool(recaller),
         ),
         clock=wall,

@@ -128,7 +128,7 @@ async def read_waiting(settings: Settings) -> tuple[int, int]:
     """
     async with contextlib.AsyncExitStack() as stack:
         stack.enter_context(alone_on(home()))
-        memory = await open_remembering(settings)
+        memory = await open_remembering(settings, strict=True)
         stack.push_async_callback(memory.aclose)
         model = build_language_model(settings) if await memory.database.queue.size() else None
         if model is not None:

@@ -32,6 +32,7 @@ from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversation, Conversations, recover
+from tipote_device.mind.tools.remember import wanted
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
 
@@ -203,6 +204,8 @@ class TextMind:
     conversation: Conversation
     context: ContextBuilder
     wall: Clock
+    notice: str | None = None
+    """Something to tell about the memory, once."""
 
 
 @contextlib.asynccontextmanager
@@ -214,7 +217,8 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
     understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
     wall = SystemClock(settings.maison.timezone)
     async with contextlib.AsyncExitStack() as stack:
-        model = build_language_model(settings) if understood.intent.name == "llm" and not dry else None
+        needed = understood.intent.name == "llm" and not wanted(understood.text) and not dry
+        model = build_language_model(settings) if needed else None
         if model is not None:
             stack.push_async_callback(model.aclose)
             await model.start()
@@ -225,7 +229,9 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         answering = build_answering(settings, model, wall, memory, lambda: conversation.session)
         await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
         assert answering.context is not None
-        yield TextMind(answering.responder, understood, conversation, answering.context, wall)
+        yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice)
+        # the turn is over: what was recalled for it counts
+        await answering.context.build([], None, at=wall.now())
         await keeper.settled()
         await answering.settled()
 

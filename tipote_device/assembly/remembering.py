@@ -35,6 +35,9 @@ class Remembering:
     notice: str | None = None
     """Something the household should be told aloud about its memory."""
 
+    refusal: str | None = None
+    """Why nothing can be kept, to be said to whoever asks for something to be; None when all is well."""
+
     async def aclose(self) -> None:
         """Close the file and release the embedder."""
         await self.database.aclose()
@@ -42,21 +45,23 @@ class Remembering:
             await self.embedder.aclose()
 
 
-async def open_remembering(settings: Settings, *, keep: bool = True) -> Remembering:
+async def open_remembering(settings: Settings, *, keep: bool = True, strict: bool = False) -> Remembering:
     """Open the household's memory, or with `keep` False one in RAM: benches, tests.
 
     A file that cannot be opened must not keep the household from being answered: a memory in RAM stands in, and
-    `notice` says so.
+    `notice` says so. With `strict` MemoryStoreError is raised instead.
     """
     embedder = build_embedder(settings)
-    notice = None
+    refusal = None
     kept = keep
     try:
         database = await open_memory(home() / DATABASE_NAME if keep else None, embedder)
     except MemoryStoreError as error:
+        if strict:
+            raise
         log.error("memory.not_opened", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
         database = await open_memory(None, embedder)
         kept = False
-        notice = f"{error.sentence} Je ne retiendrai rien de nos conversations."
+        refusal = f"{error.sentence} Je ne retiendrai rien de nos conversations."
     recaller = HybridRecall(database.memories, embedder, settings.memoire, cache=database.embed_cache)
-    return Remembering(database, embedder, recaller, kept, notice or database.notice)
+    return Remembering(database, embedder, recaller, kept, refusal or database.notice, refusal)

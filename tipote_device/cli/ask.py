@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,8 @@ async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tupl
     confirmed.set()
     clauses: list[str] = []
     async with assembly.text_mind(settings, text, dry=dry) as mind:
+        if mind.notice:
+            print(mind.notice, file=sys.stderr)
         report.intent = mind.understood.intent.name
         if dry:
             await mind.context.build([], mind.understood.text, at=mind.wall.now())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from datetime import datetime
@@ -69,6 +70,8 @@ def _runner(action: Action, lines: Callable[[dict[str, Any]], list[str]]) -> Cal
 
 async def _open_and(action: Action, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     database = await memory_database()
+    if database.notice:
+        print(database.notice, file=sys.stderr)
     try:
         return await action(database, args, now)
     finally:
@@ -76,6 +79,8 @@ async def _open_and(action: Action, args: argparse.Namespace, now: datetime) -> 
 
 
 async def _list(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+    if args.limit < 1:
+        raise UsageError("« --limit » demande un nombre à partir de 1.")
     if args.all:
         found = await database.memories.every(limit=args.limit)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from tipote_device.catalogue.progress import human_size
@@ -30,9 +31,15 @@ def listed(result: dict[str, Any]) -> list[str]:
     return [_line(memory) for memory in result["memories"]]
 
 
+def printable(text: str) -> str:
+    """Return `text` without what would command the terminal or turn the writing around."""
+    return "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
+
+
 def _line(memory: dict[str, Any]) -> str:
     state = "" if memory["state"] == "live" else f" [{_STATES[memory['state']]}]"
-    return f"{memory['id']:>6}  {memory['updated_at'][:10]}  {_KINDS[memory['kind']]:<9}  {memory['text']}{state}"
+    text = printable(memory["text"])
+    return f"{memory['id']:>6}  {memory['updated_at'][:10]}  {_KINDS[memory['kind']]:<9}  {text}{state}"
 
 
 def shown(memory: dict[str, Any]) -> list[str]:
@@ -40,12 +47,12 @@ def shown(memory: dict[str, Any]) -> list[str]:
     recalled = f"{memory['recall_count']} fois" + (
         f", la dernière le {_day(memory['last_recalled_at'])}" if memory["last_recalled_at"] else ""
     )
-    slot = " / ".join(part for part in (memory["subject"], memory["attribute"], memory["value"]) if part)
+    slot = " / ".join(printable(part) for part in (memory["subject"], memory["attribute"], memory["value"]) if part)
     conversation = memory["session"] and f"{memory['session']}, phrase {(memory['turn'] or 0) + 1}"
     rows = {
         "souvenir": f"{memory['id']} ({_STATES[memory['state']]})",
-        "texte": memory["text"],
-        "mots dits": memory["quote"],
+        "texte": printable(memory["text"]),
+        "mots dits": printable(memory["quote"]),
         "genre": _KINDS[memory["kind"]],
         "sujet": slot,
         "origine": _SOURCES[memory["source"]],

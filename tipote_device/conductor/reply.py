@@ -82,7 +82,10 @@ class Responder:
                 yield outcome.spoken or outcome.result
                 return
         if self._thinking is None:
-            yield NO_MIND
+            sure = await self._commands.certain(understood.text, confirmed)
+            if sure is not None:
+                report.tool_calls.append(as_dict(sure))
+            yield NO_MIND if sure is None else sure.spoken or sure.result
             return
         thoughts: dict[str, object] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
         clauses = self._thinking.answer(turns, understood.text, confirmed=confirmed, report=thoughts)

@@ -98,6 +98,10 @@ class Commands(Protocol):
         """Run the tool behind `intent`; None when no tool stands behind it."""
         ...
 
+    async def certain(self, text: str, confirmed: asyncio.Event) -> ToolOutcome | None:
+        """Run the tool that the words of `text` can only mean; None when there is none."""
+        ...
+
     async def likely(self) -> list[str]:
         """Return sentences that may well be the next answer, to synthesise while the person speaks."""
         ...

@@ -33,6 +33,13 @@ class ToolCommands:
             call, user_text=text, confirmed=self._confirmed, by_grammar=True, rehearsal=rehearsal
         )
 
+    async def certain(self, text: str, confirmed: asyncio.Event) -> ToolOutcome | None:
+        """Run the tool that the words of `text` can only mean; None when there is none."""
+        name = self._tools.certain(text)
+        if name is None:
+            return None
+        return await self._tools.call(ToolCall(name, {}), user_text=text, confirmed=confirmed)
+
     async def likely(self) -> list[str]:
         """Return what the read-only commands would answer now: sentences worth synthesising ahead."""
         outcomes = [await self._run(Intent(name), "", rehearsal=True) for name in TOOL_OF]

@@ -18,6 +18,20 @@ NAMES = {
     "message": "message",
 }
 
+PARTS = {
+    "similarity": "ressemblance",
+    "recency": "fraîcheur",
+    "authority": "confiance",
+    "role": "rôle",
+    "fusion": "fusion",
+    "filling": "place libre",
+    "rank_words": "rang par mots",
+    "rank_dense": "rang par sens",
+    "rank_topics": "rang par thèmes",
+    "rank_slots": "rang par attribut",
+    "rank_time": "rang par date",
+}
+
 
 def as_lines(built: BuiltContext) -> list[str]:
     """Return the explanation line by line."""
@@ -35,7 +49,7 @@ def as_lines(built: BuiltContext) -> list[str]:
 
 def why(one: Recalled) -> str:
     """Return why a memory was chosen, with the parts of its score."""
-    parts = ", ".join(f"{name} {value:.2f}" for name, value in one.parts.items())
+    parts = ", ".join(f"{PARTS.get(name, name)} {value:.2f}" for name, value in one.parts.items())
     score = f" [note {one.score:.2f}{f' : {parts}' if parts else ''}]"
     return f"{one.reason or 'choisi'}{score} « {one.memory.text} »"
 

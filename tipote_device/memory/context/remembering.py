@@ -27,6 +27,18 @@ def quoted(words: str, at: datetime) -> MemoryDraft:  # noqa: ARG001 - others re
     return MemoryDraft(f"L'utilisateur a dit : « {words.rstrip(' .')} »", quote=words)
 
 
+class Unwritable:
+    """The Remembering port of a memory that cannot be written."""
+
+    def __init__(self, sentence: str) -> None:
+        """Take what to say to whoever asks for something to be kept."""
+        self._sentence = sentence
+
+    async def remember(self, words: str, *, at: datetime, session: str | None = None) -> Outcome:  # noqa: ARG002
+        """Raise MemoryStoreError: a promise to keep would be a lie."""
+        raise MemoryStoreError(self._sentence)
+
+
 class Rememberer:
     """The Remembering port over a store."""
 

@@ -130,6 +130,8 @@ def _open_locked(path: Path, lock: int) -> DatabaseFile:
         aside = _move_aside_alone(path, lock)
         if aside is not None:
             moved, restored = aside, restore_newest(path, path.parent / BACKUP_FOLDER)  # still alone
+            # a new file is readable by its owner only, like the one before
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600))
         if moved is None and time.monotonic() > give_up_at:
             raise MemoryStoreError(
                 "Le fichier de ma mémoire est abîmé et un autre programme l'utilise encore : arrête-le, puis relance.",

@@ -45,6 +45,10 @@ _SECRETS = re.compile(
 )
 """What would harm the household if anybody could ask for it aloud."""
 
+LONGEST_TURN = 4_000
+"""Characters of one turn that a person may really have said (half a minute is about 600): more is read aloud by
+something, or pasted."""
+
 _NAME = re.compile(r"(?<=[\w,'’] )[A-ZÀ-Ý][\wÀ-ÿ-]{2,}")
 _MINE = re.compile(r"(?<!\w)(?:je|j'|mon|ma|mes)\b|\bj'")
 
@@ -63,7 +67,9 @@ def forbidden(text: str) -> bool:
 def readable(turns: Sequence[StoredTurn], index: int) -> bool:
     """Tell whether turn `index` may be read for memories: a person's talk, not a command, not refused."""
     turn = turns[index]
-    if turn.role != "user" or turn.details.get("intent", "llm") != "llm" or forbidden(turn.text):
+    if turn.role != "user" or turn.details.get("intent", "llm") != "llm":
+        return False
+    if len(turn.text) > LONGEST_TURN or forbidden(turn.text):
         return False
     following = next((other for other in turns[index + 1 :] if other.role != "tool"), None)
     return following is None or following.role != "assistant" or not refused(following.text)

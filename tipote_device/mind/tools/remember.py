@@ -28,11 +28,30 @@ _ASKED = re.compile(
 """What asks for something to be kept, up to what is to be kept: "note que", but not "note une chanson"."""
 
 
+_KEEP_IT = re.compile(
+    r"[\s,;.!:]+(?:et\s+)?(?:retiens|note|m[ée]morise|garde)(?:s|r)?[- ](?:le|la|les|[çc]a)"
+    r"(?:\s+(?:bien|stp|s'il te pla[îi]t))?\s*[.!]*$"
+    r"|[\s,;.!:]+(?:souviens[- ]t'en|n'oublie pas|ne l'oublie pas)\s*[.!]*$",
+    re.IGNORECASE,
+)
+"""The same, said after: "le code est 12, retiens-le"."""
+
+_OF_SOMETHING = re.compile(
+    rf"^{_BEFORE}(?:retiens|note|m[ée]morise)(?:s|r)?\s+"
+    r"(?=(?:le|la|les|l'|mon|ma|mes|notre|nos)\s?\S.*(?:\s:|:\s|\best\b|\bc'est\b))",
+    re.IGNORECASE,
+)
+"""The same of a thing and its value: "retiens le code de l'alarme : 99"."""
+
+
 def wanted(user_text: str) -> str | None:
     """Return what the person asks to be kept, None when nothing is asked; empty when it is not said."""
     text = tidy(user_text)
-    found = _ASKED.match(text)
-    return None if found is None else text[found.end() :].strip(" :,")
+    if found := _ASKED.match(text) or _OF_SOMETHING.match(text):
+        return text[found.end() :].strip(" :,")
+    if "?" not in text and (found := _KEEP_IT.search(text)):
+        return text[: found.start()].strip(" :,")
+    return None
 
 
 class RememberTool(Tool[NoParameters]):
