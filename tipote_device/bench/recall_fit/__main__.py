@@ -1,6 +1,6 @@
 """Writes memory/recall/calibrated.py.
 
-`python -m tipote_device.bench.recall_fit CALIBRATION.txt EVALUATION.jsonl [use] [e5] [none]`
+`python -m tipote_device.bench.recall_fit CALIBRATION.txt ... EVALUATION.jsonl ... [use] [e5] [none]`
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from tipote_device.contract.settings import MemorySettings, Settings
 from tipote_device.memory.recall import calibration
 from tipote_device.memory.recall.calibrated import FITTED
 
-LEARNT = ("camille", "mehdi", "maude")
-NOISE = ((0, 1), (300, 2))
-"""Number and seed of the filler sentences the households are learnt with."""
+NOISE = ((0, 1), (400, 2))
+"""Number and seed of the sentences that answer nothing, beside which the households are learnt."""
 
 HEAD = '''"""Coefficients of the recall, fitted by `python -m tipote_device.bench.recall_fit`; do not edit by hand."""
 
@@ -53,9 +52,13 @@ class Remembering:
         await self._embedder.aclose()
 
 
-async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[str]) -> None:
+async def main(files: Sequence[Path], choices: Sequence[str]) -> None:
     """Fit the chosen embedders ("none": words alone), and write the coefficients; other fits are kept."""
-    households = calibration_households(calibration_file) + evaluation_households(evaluation_file, LEARNT)
+    households = [
+        household
+        for file in files
+        for household in (calibration_households(file) if file.suffix == ".txt" else evaluation_households(file))
+    ]
     rarity = topic_rarity(households)
     fitted: dict[str, dict[str, float]] = dict(FITTED)
     for choice in choices:
@@ -69,7 +72,7 @@ async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[
             if example.asked.expected or example.asked.kind == "abstain"
         ]
         name = embedder.name.split("/")[0] if embedder else calibration.WORDS_ONLY
-        fitted[name] = fit(learnt)
+        fitted[name] = {feature: weight for feature, weight in fit(learnt).items() if weight}
         if embedder:
             await embedder.aclose()
     body = f"RARITY = {pprint.pformat(rarity, width=110)}\n\nFITTED = {pprint.pformat(fitted, sort_dicts=False)}\n"
@@ -78,4 +81,5 @@ async def main(calibration_file: Path, evaluation_file: Path, choices: Sequence[
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:] or ("use", "e5", "none")))
+    _FILES = [Path(name) for name in sys.argv[1:] if "." in name]
+    asyncio.run(main(_FILES, [name for name in sys.argv[1:] if "." not in name] or ("use", "e5", "none")))

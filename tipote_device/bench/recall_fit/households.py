@@ -57,12 +57,12 @@ def calibration_households(path: Path) -> list[Household]:
     return found
 
 
-def evaluation_households(path: Path, only: Iterable[str]) -> list[Household]:
-    """Read the named personas of an evaluation set: their gold facts that hold when the questions are asked."""
+def evaluation_households(path: Path, only: Iterable[str] = ()) -> list[Household]:
+    """Read the named personas of an evaluation set (none named: all): their gold facts that hold when the questions are asked."""  # noqa: E501
     wanted, found = set(only), []
     for line in path.read_text(encoding="utf-8").splitlines():
         persona = json.loads(line)
-        if persona["persona"] not in wanted:
+        if wanted and persona["persona"] not in wanted:
             continue
         facts = [(session, fact) for session in persona["sessions"] for fact in session["facts"]]
         replaced = {fact["supersedes"] for _, fact in facts}

@@ -80,6 +80,10 @@ _NAMES = {
 }
 
 
+NAMED = tuple(dict.fromkeys(["prénom", "nom", *(name for names in _NAMES.values() for name in names.split(","))]))
+"""Every attribute named above."""
+
+
 def attributes_sought(question: Reading) -> list[str]:
     """Return the attributes under which an answer may be filed; empty when the question names no such topic."""
     topics = set(question.topics) - (set() if question.own_name else {"prenom"})

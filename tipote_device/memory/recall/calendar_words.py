@@ -64,3 +64,19 @@ def years_in(text: str) -> frozenset[int]:
 def agenda(plain: str) -> bool:
     """Tell whether a folded question asks for what is planned."""
     return bool(_AGENDA.search(plain))
+
+
+_DAY = re.compile(rf"\b(1er|[0-3]?\d) ({'|'.join(MONTHS)}) ((?:19|20)\d\d)\b")
+_SINCE = frozenset({"depuis", "ne", "nee", "nes", "naissance", "anniversaire", "marie", "maries"})
+
+
+@lru_cache(maxsize=20_000)
+def days_in(text: str) -> frozenset[str]:
+    """Return the whole dates (ISO) a sentence tells of; none for what began on such a day ("depuis"): it lasts."""
+    read = words(text)
+    if _SINCE & set(read):
+        return frozenset()
+    return frozenset(
+        f"{year}-{MONTHS[month]:02}-{int(day.removesuffix('er')):02}"
+        for day, month, year in _DAY.findall(" ".join(read))
+    )

@@ -26,7 +26,7 @@ class Calibration:
     def of(cls, embedder: str) -> Calibration:
         """Return the fit of an embedder by its name, version aside; an unknown embedder gets the most careful one."""
         fitted = FITTED.get(embedder.split("/")[0], FITTED[WORDS_ONLY])
-        return cls(np.array([fitted[name] for name in NAMES]), fitted["bias"])
+        return cls(np.array([fitted.get(name, 0.0) for name in NAMES]), fitted["bias"])
 
     def similarity(self, rows: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return one probability (0..1) per row of features."""

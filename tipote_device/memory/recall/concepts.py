@@ -7,8 +7,14 @@ from functools import lru_cache
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, words
 from tipote_device.memory.recall.lexicon.body import BODY
+from tipote_device.memory.recall.lexicon.food import FOOD
+from tipote_device.memory.recall.lexicon.health import HEALTH
+from tipote_device.memory.recall.lexicon.home import HOME
+from tipote_device.memory.recall.lexicon.leisure import LEISURE
 from tipote_device.memory.recall.lexicon.life import LIFE
 from tipote_device.memory.recall.lexicon.people import PEOPLE
+from tipote_device.memory.recall.lexicon.society import SOCIETY
+from tipote_device.memory.recall.lexicon.table import merged
 
 LONGEST_PHRASE = 5
 """Words of the longest phrase of the tables."""
@@ -16,7 +22,7 @@ LONGEST_PHRASE = 5
 MEANT = frozenset({"the", "ans", "cp", "meme", "dois", "doit"})
 """Entries shorter than usual or otherwise empty that the tables mean."""
 
-TABLES = PEOPLE | BODY | LIFE
+TABLES = merged(PEOPLE, BODY, LIFE, FOOD, HEALTH, HOME, SOCIETY, LEISURE)
 
 
 def _read() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozenset[str]]]:

@@ -10,60 +10,40 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tipote_device.french.stems import stem
+from tipote_device.memory.recall.answering import (
+    STRICT,
+    WIDE,
+    about_another,
+    covered,
+    kinds_met,
+    people_asked,
+)
 from tipote_device.memory.recall.concepts import topics
 from tipote_device.memory.recall.question import ASKED, ENTITIES, GENERAL, RELATIVES, Reading
+from tipote_device.memory.recall.weak_stems import WEAK
 
 NAMES = (
-    "dense", "dense_query", "dense_gap", "words", "names", "names_missing", "topics", "topic_best", "topic_gap",
-    "topic_none", "entity", "entity_conflict", "heads_missing", "other_person", "slot", "when", "when_conflict",
-    "agenda_event", "own_name",
-    "stranger", "past", "about", "topic_missed",
+    "dense", "dense_query", "dense_gap", "template", "template_gap", "words", "names", "names_missing", "topics",
+    "topic_best", "topic_gap", "topic_none", "entity", "entity_conflict", "heads_missing", "other_person", "slot", "when",  # noqa: E501
+    "when_conflict", "agenda_event", "own_name", "stranger", "past", "about", "topic_missed", "kind_bad", "kind_bad_strict",  # noqa: E501
+    "kind_part", "uncovered", "uncovered_words", "another", "kind_another", "kind_named", "kind_covered", "covered",
 )  # fmt: skip
 """Names of the features, in the order of a row."""
 
-WEAK = frozenset(
-    [
-        "jour",
-        "heur",
-        "soir",
-        "matin",
-        "nuit",
-        "an",
-        "moi",
-        "mois",
-        "semain",
-        "temp",
-        "chos",
-        "gen",
-        "quelqu",
-        "dit",
-        "pouv",
-        "sav",
-        "bientot",
-        "maintenant",
-        "moment",
-        "prend",
-        "pren",
-        "met",
-        "arriv",
-        "deux",
-        "trois",
-        "premi",
-        "mercred",
-        "lund",
-        "mard",
-        "jeud",
-        "vendred",
-        "samed",
-        "dimanch",
-        "utilis",
-    ]
-)
-"""Stems that two sentences share by chance."""
+_GAPS = {"dense_gap": ("dense", 1.5), "template_gap": ("template", 1.5), "topic_gap": ("topics", 1.0)}
+"""Feature -> what it compares with the best of all candidates, and the widest gap that counts."""
 
-
-WIDE = frozenset({"aliment", "famille", "animal", "sante", "gout", "rendez_vous", "argent"})
-"""Topics too wide to be what somebody owns: "mon plat" is not answered by any food."""
+_SAID_BY_KIND = {
+    "date": frozenset({"rendez_vous"}),
+    "time": frozenset({"rendez_vous"}),
+    "place": frozenset({"rangement"}),
+    "age": frozenset({"age", "anniversaire"}),
+    "name": frozenset({"prenom"}),
+    "size": frozenset({"taille"}),
+    "code": frozenset({"code"}),
+    "colour": frozenset({"couleur"}),
+}
+"""Kind of answer -> topics that its words touch, which say nothing of what the question is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +66,9 @@ class Seen:
     in_window: bool = False
     """It happens within the time the question names."""
 
+    template: float | None = None
+    """Cosine between the question and the question that the memory's attribute answers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -104,61 +87,80 @@ def rows(
 
     `weights` gives the rarity (0..1) of each topic. Gaps compare a candidate with the best of its companions.
     """
-    table = np.zeros((len(candidates), len(NAMES)))
-    for line, candidate in enumerate(candidates):
-        table[line] = _row(question, candidate, scale, weights)
-    if len(candidates):
-        table[:, 2] = np.clip(table[:, 0].max() - table[:, 0], 0, 1.5)
-        table[:, 8] = table[:, 6].max() - table[:, 6]
+    known = frozenset(name for seen in candidates for name in seen.reading.people)
+    asked = people_asked(question, known)
+    table = np.array([_row(question, candidate, scale, weights, asked) for candidate in candidates])
+    if not len(candidates):
+        return np.zeros((0, len(NAMES)))
+    for gap, (compared, widest) in _GAPS.items():
+        column = table[:, NAMES.index(compared)]
+        table[:, NAMES.index(gap)] = np.clip(column.max() - column, 0, widest)
     return table
 
 
-def _row(question: Reading, seen: Seen, scale: Scale | None, weights: Mapping[str, float]) -> list[float]:
+def _row(
+    question: Reading, seen: Seen, scale: Scale | None, weights: Mapping[str, float], people: frozenset[str]
+) -> list[float]:
     memory = seen.reading
-    asked = question.topics - ASKED or question.topics - {"prenom"}
+    asked = _topics_asked(question)
     shared = asked & memory.topics
     rarity = [weights.get(topic, 0.8) for topic in shared]
     total = sum(weights.get(topic, 0.8) for topic in asked)
     strong = question.stems - WEAK
     words = len((question.stems & memory.stems) - WEAK) / len(strong) if strong else 0.0
-    named = bool(question.names & (memory.names | memory.stems))
+    named = bool(question.names & (memory.names | memory.stems) or people & memory.people)
     entity, conflict = _entities(question, seen)
     months = bool(question.months & memory.months)
     days = bool(question.weekdays & memory.weekdays)
     missing = _missing_heads(question, seen)
     when = seen.in_window or months or days
     dated = bool(question.months or question.weekdays)
-    return [
-        _spread(seen.cosine, (scale.mean, scale.deviation) if scale else None),
-        _spread(seen.cosine, (scale.query_mean, scale.query_deviation) if scale else None),
-        0.0,
-        words,
-        float(named or seen.aliased),
-        float(bool(question.names) and not named),
-        min(1.0, sum(rarity) / total) if total else 0.0,
-        max(rarity, default=0.0),
-        0.0,
-        float(bool(asked) and not shared),
-        float(entity),
-        float(conflict),
-        missing,
-        _other_person(question, seen, named),
-        _slot(question, seen, weights),
-        float(when),
-        float(dated and not when),
-        float(question.agenda and seen.is_event and (when or not dated)),
-        float(_own_name(question, seen)),
-        float(memory.stranger),
-        float(seen.past),
-        float(
-            bool(shared or named or seen.aliased)
-            and not conflict
-            and not missing
-            and not memory.stranger
-            and not seen.past
+    typed, met = bool(question.kinds), kinds_met(question, memory)
+    near, exact = covered(question, memory)
+    another = about_another(question, memory, people, seen.aliased)
+    row = {
+        "dense": _spread(seen.cosine, (scale.mean, scale.deviation) if scale else None),
+        "dense_query": _spread(seen.cosine, (scale.query_mean, scale.query_deviation) if scale else None),
+        "template": _spread(seen.template, (scale.mean, scale.deviation) if scale else None),
+        "words": words,
+        "names": named or seen.aliased,
+        "names_missing": bool(question.names) and not named,
+        "topics": min(1.0, sum(rarity) / total) if total else 0.0,
+        "topic_best": max(rarity, default=0.0),
+        "topic_none": bool(asked) and not shared,
+        "entity": entity,
+        "entity_conflict": conflict,
+        "heads_missing": missing,
+        "other_person": _other_person(question, seen, named),
+        "slot": _slot(question, seen, weights),
+        "when": when,
+        "when_conflict": dated and not when,
+        "agenda_event": question.agenda and seen.is_event and (when or not dated),
+        "own_name": _own_name(question, seen),
+        "stranger": memory.stranger,
+        "past": seen.past,
+        "about": bool(shared or named or seen.aliased) and not (conflict or missing or memory.stranger or seen.past),
+        "topic_missed": max(
+            0.0, max((weights.get(topic, 0.8) for topic in asked - shared), default=0.0) - max(rarity, default=0.0)
         ),
-        max(0.0, max((weights.get(topic, 0.8) for topic in asked - shared), default=0.0) - max(rarity, default=0.0)),
-    ]
+        "kind_bad": typed and not met,
+        "kind_bad_strict": typed and not met and bool(question.kinds & STRICT),
+        "kind_part": 0 < met < 1,
+        "uncovered": typed * (1 - near),
+        "uncovered_words": typed * (1 - exact),
+        "another": another,
+        "kind_another": typed and another,
+        "kind_named": met * (named or seen.aliased),
+        "kind_covered": met * near,
+        "covered": near,
+    }
+    return [float(row.get(name, 0.0)) for name in NAMES]
+
+
+def _topics_asked(question: Reading) -> frozenset[str]:
+    """Return the topics of what is asked about, those of the words it is asked with left out."""
+    found = question.topics.difference(*(_SAID_BY_KIND.get(kind, frozenset()) for kind in question.kinds))
+    return found - ASKED or found or question.topics - {"prenom"}
 
 
 def _spread(cosine: float | None, scale: tuple[float, float] | None) -> float:

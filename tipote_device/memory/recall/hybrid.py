@@ -14,6 +14,7 @@ from tipote_device.contract.memory_stores import EmbedCache
 from tipote_device.contract.settings import MemorySettings
 from tipote_device.memory.recall.aliases import aliases, is_about
 from tipote_device.memory.recall.arms import Found, search
+from tipote_device.memory.recall.attributes import NAMED
 from tipote_device.memory.recall.background import BACKGROUND
 from tipote_device.memory.recall.calibration import WORDS_ONLY, Calibration, rarity
 from tipote_device.memory.recall.clauses import clauses
@@ -23,6 +24,7 @@ from tipote_device.memory.recall.question import Reading, read_memory
 from tipote_device.memory.recall.question_vectors import QuestionVectors
 from tipote_device.memory.recall.redundancy import without_near_duplicates
 from tipote_device.memory.recall.scoring import scored
+from tipote_device.memory.recall.templates import TemplateVectors, template
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +33,13 @@ LONGEST_QUESTION = 400
 
 MOST_CANDIDATES = 80
 """Candidates judged for one question."""
+
+COMPANION_ODDS = 20.0
+"""Beside a memory that clears the floor, others come along whose odds are at most this many times lower: the question
+is about something known, and which of the nearest memories answers it is less sure than that one of them does."""
+
+MOST_COMPANIONS = 5
+"""Memories returned at most when some of them come along."""
 
 
 class HybridRecall:
@@ -50,6 +59,7 @@ class HybridRecall:
         self._embedder = embedder
         self._settings = settings or MemorySettings()
         self._questions = QuestionVectors(embedder, cache) if embedder else None
+        self._templates = TemplateVectors(embedder) if embedder else None
         self._calibration = Calibration.of(embedder.name if embedder else WORDS_ONLY)
         self._words_only = Calibration.of(WORDS_ONLY)
         self._without = without
@@ -59,6 +69,8 @@ class HybridRecall:
         """Load the embedder and read the background sentences; a missing engine is logged, not raised."""
         try:
             await self._scale(np.zeros(1, dtype=np.float32))
+            if self._templates:
+                await self._templates.learn({template(name, own) for name in NAMED for own in (True, False)})
         except MemoryStoreError as error:
             log.warning("recall.words_only", extra={"code": error.code})
 
@@ -79,7 +91,9 @@ class HybridRecall:
                 if known is None or recalled.score > known.score:
                     best[recalled.memory.id] = recalled
         judged = sorted(best.values(), key=lambda recalled: (-recalled.score, recalled.memory.id))
-        return without_near_duplicates(judged)[:limit]
+        kept = without_near_duplicates(judged)
+        sure = sum(recalled.similarity >= self._settings.floor for recalled in kept)
+        return kept[: min(limit, max(sure, MOST_COMPANIONS))]
 
     async def _answers(self, text: str, question: Reading, at: datetime) -> list[Recalled]:
         """Return what clears the floor for one question, in no order."""
@@ -94,7 +108,19 @@ class HybridRecall:
         if names:
             extra = await self._of_people(names, {memory.id for memory in candidates}, at)
             candidates, readings = candidates + extra, readings + [_reading(memory) for memory in extra]
-        return self._judge(question, candidates, readings, names, found, scale, fused, at)
+        templates = await self._like_templates(vector, candidates) if vector and scale else {}
+        return self._judge(question, candidates, readings, names, found, scale, fused, at, templates)
+
+    async def _like_templates(self, vector: bytes, candidates: Sequence[Memory]) -> dict[str, float]:
+        """Return the cosine between the question and the question of every attribute among the candidates."""
+        if self._templates is None:
+            return {}
+        asked = {template(memory.attribute, memory.subject == USER) for memory in candidates} - {""}
+        try:
+            return await self._templates.cosines(np.frombuffer(vector, dtype="<f4"), asked)
+        except MemoryStoreError as error:
+            log.warning("recall.no_templates", extra={"code": error.code})
+            return {}
 
     async def _vector(self, text: str, at: datetime) -> tuple[bytes | None, Scale | None]:
         """Return the question's vector and how cosines spread around it; nothing when the engine fails."""
@@ -130,17 +156,22 @@ class HybridRecall:
 
     def _judge(
         self, question: Reading, candidates: Sequence[Memory], readings: Sequence[Reading], names: frozenset[str],
-        found: Found, scale: Scale | None, fused: dict[int, float], at: datetime,
+        found: Found, scale: Scale | None, fused: dict[int, float], at: datetime, templates: dict[str, float],
     ) -> list[Recalled]:  # fmt: skip
         seen = [
-            seen_by(memory, reading, found.cosines.get(memory.id, found.lowest), names, found.in_window, at)
+            seen_by(
+                memory, reading, found.cosines.get(memory.id, found.lowest), names, found.in_window, at,
+                templates.get(template(memory.attribute, memory.subject == USER)),
+            )
             for memory, reading in zip(candidates, readings, strict=True)
-        ]
+        ]  # fmt: skip
         table = rows(question, seen, scale, rarity())
         model = self._calibration if scale else self._words_only
         kept: list[Recalled] = []
-        for memory, candidate, row, similarity in zip(candidates, seen, table, model.similarity(table), strict=True):
-            if similarity < self._settings.floor or not memory.live(at):
+        likeness = model.similarity(table)
+        lowest = _lowest(max(likeness, default=0.0), self._settings.floor)
+        for memory, candidate, row, similarity in zip(candidates, seen, table, likeness, strict=True):
+            if similarity < lowest or not memory.live(at):
                 continue
             score, parts = scored(memory, float(similarity), question, candidate, self._settings, at)
             parts |= {
@@ -151,6 +182,14 @@ class HybridRecall:
                 parts["cosine"] = candidate.cosine
             kept.append(Recalled(memory, score, float(similarity), parts, reason(question, candidate, row, parts)))
         return kept
+
+
+def _lowest(best: float, floor: float) -> float:
+    """Return the likeness from which memories are kept: the floor, or what comes along once one has cleared it."""
+    if best < floor or not 0.0 < floor < 1.0:
+        return floor
+    odds = floor / (1.0 - floor) / COMPANION_ODDS
+    return odds / (1.0 + odds)
 
 
 def _reading(memory: Memory) -> Reading:
@@ -164,6 +203,7 @@ def seen_by(
     names: frozenset[str],
     in_window: frozenset[int],
     at: datetime,
+    template: float | None = None,
 ) -> Seen:
     """Return a candidate as the features see it."""
     return Seen(
@@ -173,6 +213,7 @@ def seen_by(
         memory.attribute,
         memory.kind == "event",
         is_about(memory, reading, names),
-        past=bool(reading.years) and max(reading.years) < at.year,
+        past=bool(reading.days) and max(reading.days) < at.date().isoformat(),
         in_window=memory.id in in_window,
+        template=template,
     )

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from tipote_device.french.stems import EMPTY_WORDS, stem, stems
 from tipote_device.french.words import fold, tidy, words
-from tipote_device.memory.recall.calendar_words import agenda, months_in, weekdays_in, years_in
+from tipote_device.memory.recall.answer_kinds import kinds_asked, kinds_given, names_given
+from tipote_device.memory.recall.calendar_words import agenda, days_in, months_in, weekdays_in
 from tipote_device.memory.recall.concepts import topics
 
 RELATIVES = frozenset(
@@ -111,8 +112,20 @@ class Reading:
     stranger: bool = False
     """It is about people without a tie with the household. Memories only."""
 
-    years: frozenset[int] = frozenset()
-    """Years named. Memories only."""
+    days: frozenset[str] = frozenset()
+    """Whole dates (ISO) of what it tells. Memories only."""
+
+    kinds: frozenset[str] = frozenset()
+    """Kinds of answer: those a question wants, those a memory gives."""
+
+    people: frozenset[str] = frozenset()
+    """Folded words of the names a memory gives, places left out. Memories only."""
+
+    words: frozenset[str] = frozenset()
+    """Folded words of a question. Questions only."""
+
+    focus: tuple[str, ...] = ()
+    """Folded words that say what is asked about, those of the kind of answer left out. Questions only."""
 
 
 def names_in(text: str) -> frozenset[str]:
@@ -132,7 +145,36 @@ def heads_in(plain: str) -> tuple[str, ...]:
     return tuple(heads)
 
 
+_ASKED_WITH = """
+appeler nommer nom prenom habiter vivre faire trouver ranger mettre quel jour date heure age combien
+    etre avoir aller venir devoir falloir pouvoir vouloir dire parler passer prendre donner prevoir chose truc machin
+    endroit mois annee moment fois couleur code numero encore toujours aujourd hui prochain prochaine dernier derniere
+    juste bonne idee possible rappeler savoir semaine soir matin temps gens
+"""
+_ASKING = frozenset(stem(word) for word in _ASKED_WITH.split())
+"""Stems of the words a question is asked with."""
+
+
+STAMMERED = 4
+"""Times a word stands in one question from which it is noise."""
+
+
+def focus_in(text: str) -> tuple[str, ...]:
+    """Return the folded words of a question that are neither empty nor words to ask with, in order."""
+    read = words(text)
+    return tuple(
+        word
+        for word in dict.fromkeys(read)
+        if word not in EMPTY_WORDS and read.count(word) < STAMMERED and stem(word) not in _ASKING and not word.isdigit()
+    )
+
+
 _INTRODUCED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, une?\b")
+_NAMED_AFTER_ROLE = re.compile(
+    r"^(?:Une?|L[ea]|L['’])\s?(?:[a-zà-öø-ÿ'’-]+ ){1,5}[A-ZÀ-ÖØ-Þ][\w-]+ (?:a|est|va|s'est|fait|vend)\b"
+)
+"""Somebody introduced by what they are before their name ("Un client de passage Paul a vendu...")."""
+
 _WITH_TRADE = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+, (?:le |la |l')([^,]*),")
 _SOMEBODY_ELSES = re.compile(
     r", (?:une?|le|la|l')[^,]* d'une? |\b(?:cheffe?|voisine?|coll[eè]gue|copine?|copain"
@@ -153,7 +195,11 @@ def of_strangers(text: str) -> bool:
     tidied = tidy(text)
     if _SOMEBODY_ELSES.search(tidied):
         return True
-    return bool(_INTRODUCED.search(tidied) or _by_trade(tidied)) and "utilisat" not in tidied
+    if "utilisat" in tidied:
+        return False
+    if _NAMED_AFTER_ROLE.search(tidied):
+        return True
+    return bool(_INTRODUCED.search(tidied)) or _by_trade(tidied)
 
 
 @lru_cache(maxsize=512)
@@ -171,7 +217,14 @@ def read_question(text: str) -> Reading:
         tuple(head for head in heads_in(plain) if not topics(head) & ASKED),
         bool(_OWN_NAME.search(plain)),
         agenda(plain),
+        kinds=kinds_asked(text),
+        words=frozenset(words(text)),
+        focus=focus_in(text),
     )
+
+
+_CONSULTED = re.compile(r"\b(?:rendez-vous|chez (?:le|la|l['’]|un|une)|contrôle|visite)", re.IGNORECASE)
+"""What speaks of somebody's trade because they are gone to, not because it is told what somebody does."""
 
 
 @lru_cache(maxsize=20_000)
@@ -179,7 +232,7 @@ def read_memory(text: str, subject: str, attribute: str, value: str) -> Reading:
     """Read a memory: its sentence, and what was made out of it."""
     whole = f"{text} . {attribute} . {subject if subject != 'user' else ''}"
     found = topics(whole)
-    if "profession" in found:
+    if "profession" in found and not _CONSULTED.search(text):
         found |= {"metier"}
     names = names_in(text) | (frozenset(words(subject)) if subject != "user" and subject[:1].isupper() else frozenset())
     first = re.match(r"([A-ZÀ-ÖØ-Þ][\w-]+)", tidy(text))
@@ -194,5 +247,8 @@ def read_memory(text: str, subject: str, attribute: str, value: str) -> Reading:
         months_in(text),
         weekdays_in(text),
         stranger=strange,
-        years=years_in(text),
+        days=days_in(text),
+        kinds=kinds_given(text, attribute),
+        people=frozenset(part for name in names_given(text) for part in name.split())
+        | (frozenset(words(subject)) if subject[:1].isupper() else frozenset()),
     )
