@@ -9,8 +9,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from tipote_device.cli.common import print_json, settings_of
+from tipote_device.contract.context import BuiltContext
 from tipote_device.contract.errors import UsageError
-from tipote_device.contract.memory import BuiltContext
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.turn import TurnReport
 from tipote_device.memory.context.explain import as_dict, as_lines

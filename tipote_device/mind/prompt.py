@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tipote_device.contract.chat import Message
-from tipote_device.contract.memory import BuiltContext
+from tipote_device.contract.context import BuiltContext
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.settings import HomeSettings, MindSettings
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, Message
 from tipote_device.contract.clock import Clock
+from tipote_device.contract.context import ContextBuilding
 from tipote_device.contract.errors import MindError
-from tipote_device.contract.memory import ContextBuilding
 from tipote_device.contract.ports import LanguageModel, StoredTurn
 from tipote_device.contract.settings import MindSettings
 from tipote_device.contract.turn import ToolCall, ToolOutcome

@@ -7,7 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from tipote_device.contract.memory import BuiltContext, ContextBlock, Memory, Recalled
+from tipote_device.contract.context import BuiltContext, ContextBlock
+from tipote_device.contract.memory import Memory, Recalled
 
 PARIS = ZoneInfo("Europe/Paris")
 

@@ -10,7 +10,8 @@ import apsw
 
 from tipote_device.bench.memory.system import Asked
 from tipote_device.contract.chat import Message
-from tipote_device.contract.memory import BuiltContext, ContextBlock, Memory, Operation, Outcome, Recalled
+from tipote_device.contract.context import BuiltContext, ContextBlock
+from tipote_device.contract.memory import Memory, Operation, Outcome, Recalled
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.stems import stems
 

@@ -6,16 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 
 from tipote_device.bench.memory.system import Asked
-from tipote_device.contract.memory import (
-    BuiltContext,
-    ContextBuilding,
-    Memory,
-    MemoryStore,
-    Operation,
-    Outcome,
-    Recalled,
-    Recalling,
-)
+from tipote_device.contract.context import BuiltContext, ContextBuilding
+from tipote_device.contract.memory import Memory, MemoryStore, Operation, Outcome, Recalled, Recalling
 from tipote_device.contract.ports import SessionStore, StoredTurn
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 

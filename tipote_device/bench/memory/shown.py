@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tipote_device.contract.memory import BuiltContext
+from tipote_device.contract.context import BuiltContext
 
 _SAID_ON = re.compile(r" \(dit le [^()]*\)$")
 """The day a memory was said, which the prompt may add: no part of what it says."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from tipote_device.contract.memory import BuiltContext, Memory, Operation, Outcome, Recalled
+from tipote_device.contract.context import BuiltContext
+from tipote_device.contract.memory import Memory, Operation, Outcome, Recalled
 from tipote_device.contract.ports import StoredTurn
 
 

@@ -18,8 +18,9 @@ from tipote_device.bench.memory.real import RealMemory
 from tipote_device.bench.memory.replay import Source
 from tipote_device.bench.memory.system import MemorySystem
 from tipote_device.bench.memory.timed_model import TimedModel
+from tipote_device.contract.context import ContextBuilding
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.memory import ContextBuilding, Embedder, MemoryStore, Recalling
+from tipote_device.contract.memory import Embedder, MemoryStore, Recalling
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context import ContextBuilder, TokenCounter
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline

@@ -14,7 +14,8 @@ from datetime import datetime
 from typing import Any
 
 from tipote_device.contract.chat import Message
-from tipote_device.contract.memory import BuiltContext, MemoryStore, Recalled, Recalling
+from tipote_device.contract.context import BuiltContext
+from tipote_device.contract.memory import MemoryStore, Recalled, Recalling
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.words import fold
 from tipote_device.memory.context import framing

@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
+from tipote_device.contract.context import BuiltContext
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.memory import BuiltContext, Recalled
+from tipote_device.contract.memory import Recalled
 from tipote_device.contract.memory_stores import Counters
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.words import plain

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tipote_device.contract.memory import BuiltContext, ContextBlock, Recalled
+from tipote_device.contract.context import BuiltContext, ContextBlock
+from tipote_device.contract.memory import Recalled
 
 NAMES = {
     "system": "consigne",

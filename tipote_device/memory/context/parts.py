@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.chat import Message
-from tipote_device.contract.memory import ContextBlock, Recalled
+from tipote_device.contract.context import ContextBlock
+from tipote_device.contract.memory import Recalled
 from tipote_device.memory.context import framing
 from tipote_device.memory.context.counting import MESSAGE, TokenCounter
 from tipote_device.memory.context.exchanges import alternating
