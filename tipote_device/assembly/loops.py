@@ -224,6 +224,7 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
             await model.start()
         memory = await open_remembering(settings)
         stack.push_async_callback(memory.aclose)
+        await memory.read_new()
         keeper = SessionKeeper(memory.database.sessions)
         conversation = Conversations(keeper, wall).open()
         answering = build_answering(settings, model, wall, memory, lambda: conversation.session)

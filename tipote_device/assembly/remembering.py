@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,11 +15,15 @@ from tipote_device.contract.memory import Embedder
 from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.recall.hybrid import HybridRecall
+from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 if TYPE_CHECKING:
     from tipote_device.memory.engines.database import Database
 
 log = logging.getLogger(__name__)
+
+READ_AT_ONCE = 32
+"""Memories read before a written question: more wait for the daemon or for « memory extract »."""
 
 
 @dataclass
@@ -37,6 +43,12 @@ class Remembering:
 
     refusal: str | None = None
     """Why nothing can be kept, to be said to whoever asks for something to be; None when all is well."""
+
+    async def read_new(self) -> None:
+        """Have the embedder read a few memories it has not read yet; what fails is found by its words."""
+        if self.embedder is not None:
+            with contextlib.suppress(MemoryStoreError):
+                await VectorKeeper(self.database.memories, self.embedder, asyncio.Lock()).fill(READ_AT_ONCE)
 
     async def aclose(self) -> None:
         """Close the file and release the embedder."""
