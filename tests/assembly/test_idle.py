@@ -93,3 +93,25 @@ async def test_reading_ahead_gives_way_at_once_and_a_failure_ends_nothing() -> N
         await asyncio.wait_for(begun.wait(), 20)
         assert calls == 2
     await memory.aclose()
+
+
+async def test_a_bug_in_one_piece_of_work_does_not_end_the_rest() -> None:
+    memory = await open_remembering(SETTINGS, keep=False)
+    quiet, again, calls = Quiet(), asyncio.Event(), 0
+
+    async def read_ahead() -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            raise RuntimeError("bug")
+        again.set()
+
+    async with working(memory, quiet, read_ahead):
+        while not calls:
+            await memory.database.queue.size()
+        quiet.disturb()
+        await asyncio.sleep(0)
+        await memory.database.queue.size()
+        quiet.settle()
+        await asyncio.wait_for(again.wait(), 20)
+    await memory.aclose()

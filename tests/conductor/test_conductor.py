@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from tests.conductor.world import World
+from tests.memory.ram_sessions import MemorySessionStore
 from tipote_device.contract.chat import ChatPiece
 from tipote_device.contract.errors import MeaningError, MemoryStoreError, MindError
 from tipote_device.contract.settings import MeaningSettings, SessionSettings, Settings, VoiceSettings
-from tipote_device.memory.engines.memory_sessions import MemorySessionStore
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 from tipote_device.voice.engines.scripted import ScriptedSynthesizer
 from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker

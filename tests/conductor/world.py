@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo
 
 import numpy as np
 
+from tests.memory.ram_sessions import MemorySessionStore
 from tipote_device.assembly import Loop, Parts, compose
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.clock import AudioClock, FixedClock
@@ -25,7 +26,6 @@ from tipote_device.contract.turn import TurnReport
 from tipote_device.ears.engines.scripted import EnergyDetector, ScriptedEndOfTurn, ScriptedWakeWord
 from tipote_device.ears.engines.wav_microphone import WavMicrophone
 from tipote_device.meaning.engines.scripted import ScriptedTranscriber
-from tipote_device.memory.engines.memory_sessions import MemorySessionStore
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 from tipote_device.voice.engines.scripted import ScriptedSynthesizer
 from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker

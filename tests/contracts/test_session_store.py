@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 import pytest
 import pytest_asyncio
 
+from tests.memory.ram_sessions import MemorySessionStore
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import SessionStore, StoredTurn
-from tipote_device.memory.engines.memory_sessions import MemorySessionStore
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 
 NOON = datetime(2026, 3, 29, 12, 0, tzinfo=ZoneInfo("Europe/Paris"))

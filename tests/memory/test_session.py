@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 from blockbuster import blockbuster_ctx
 
+from tests.memory.ram_sessions import MemorySessionStore
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import StoredTurn
-from tipote_device.memory.engines.memory_sessions import MemorySessionStore
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversation, recover

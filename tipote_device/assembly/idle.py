@@ -61,6 +61,8 @@ class IdleWork:
                     break
                 except TiPoteError as error:
                     log.warning("idle.failed", extra={"work": work.__name__.strip("_"), "code": error.code})
+                except Exception:  # a bug in one piece of work must not end the memory for as long as the daemon runs
+                    log.exception("idle.broke", extra={"work": work.__name__.strip("_")})
             try:
                 async with asyncio.timeout(LOOK_EVERY_S):
                     await self.quiet.busy.wait()

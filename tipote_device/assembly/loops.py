@@ -231,8 +231,8 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
         assert answering.context is not None
         yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice)
-        # the turn is over: what was recalled for it counts
-        await answering.context.build([], None, at=wall.now())
+        if not dry:  # the turn is over: what was recalled for it counts
+            await answering.context.build([], None, at=wall.now())
         await keeper.settled()
         await answering.settled()
 

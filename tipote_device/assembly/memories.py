@@ -6,7 +6,9 @@ import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tipote_device.assembly.places import home
 from tipote_device.contract.memory import Embedder
+from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
 
 if TYPE_CHECKING:
@@ -23,6 +25,11 @@ async def open_memory(path: Path | None, embedder: Embedder | None) -> Database:
             embedder.name, embedder.dimension, embedder.unrelated_mean, embedder.unrelated_deviation
         )
     return database
+
+
+async def memory_database() -> Database:
+    """Open the household's database without an embedder; raise MemoryStoreError. Others may have it open too."""
+    return await open_memory(home() / DATABASE_NAME, None)
 
 
 def build_embedder(settings: Settings) -> Embedder | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -47,8 +46,7 @@ class Remembering:
     async def read_new(self) -> None:
         """Have the embedder read a few memories it has not read yet; what fails is found by its words."""
         if self.embedder is not None:
-            with contextlib.suppress(MemoryStoreError):
-                await VectorKeeper(self.database.memories, self.embedder, asyncio.Lock()).fill(READ_AT_ONCE)
+            await VectorKeeper(self.database.memories, self.embedder, asyncio.Lock()).fill_quietly(READ_AT_ONCE)
 
     async def aclose(self) -> None:
         """Close the file and release the embedder."""

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tipote_device.assembly.memory import memory_database
+from tipote_device.assembly.memories import memory_database
 from tipote_device.cli import memory_extract, memory_pins, memory_text
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.errors import UsageError

@@ -46,7 +46,7 @@ class Responder:
         async with contextlib.aclosing(answer):
             async for clause in answer:
                 yield clause
-        if understood.intent.name not in ("playback.stop", "session.end"):
+        if self._asking is not None and understood.intent.name not in ("playback.stop", "session.end"):
             await confirmed.wait()  # a question asked in a turn that is taken back would be lost
             if (question := await self._ask("offer", understood.text)) is not None:
                 yield question

@@ -287,7 +287,7 @@ class Recalled:
     """Fused score, 0..1."""
 
     similarity: float
-    """Calibrated, 0..1: 0.6 and above means "about this"."""
+    """Calibrated, 0..1: 0.6 and above means "about this"; companions of such a memory may lie below."""
 
     parts: dict[str, float] = field(default_factory=dict)
     """What the score is made of: similarity, recency, authority, role, and the rank in each arm."""
@@ -300,7 +300,10 @@ class Recalling(Protocol):
     """Finds what is known about a question."""
 
     async def recall(self, query: str, *, at: datetime, limit: int = 8) -> list[Recalled]:
-        """Return the memories that clear the confidence floor, best first; empty: nothing is known."""
+        """Return the memories that clear the confidence floor and their nearest companions, best first.
+
+        Empty: nothing is known.
+        """
         ...
 
 

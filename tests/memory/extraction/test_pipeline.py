@@ -179,18 +179,6 @@ async def test_the_worker_reads_what_waits_and_parks_what_cannot_be_read(databas
     assert len(await live(database)) == 1
 
 
-async def test_the_worker_wakes_when_nudged(database):
-    worker = ExtractionWorker(database.queue, pipeline(database), AlwaysIdle(), FixedClock(DAY), look_every_s=3600)
-    running = asyncio.ensure_future(worker.run())
-    await asyncio.sleep(0.05)  # it is waiting by now; the test also holds when it is not
-    await talk(database, "J'habite à Angers.")
-    worker.nudge()
-    async with asyncio.timeout(5):
-        await _until(lambda: worker.done == 1)
-    running.cancel()
-    await asyncio.wait([running])
-
-
 async def test_a_stronger_model_may_say_it_plainly_but_not_invent(database):
     session = await talk(database, "Le café, j'ai tout arrêté.", "Le piano, j'en joue chaque soir.")
     await pipeline(database, normaliser=_Normaliser()).extract(session)

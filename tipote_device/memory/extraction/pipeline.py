@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -23,7 +24,7 @@ from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.similarity import Similarity, VectorSimilarity, WordSimilarity
 from tipote_device.memory.extraction.summary import summarise
 from tipote_device.memory.extraction.units import units
-from tipote_device.memory.recall.embedded_text import embedded_text
+from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 MOST_KNOWN = 2000
 """Memories compared with what is said: a household's worth of years."""
@@ -31,8 +32,8 @@ MOST_KNOWN = 2000
 LATELY_EXPIRED = 200
 """Memories looked through for events just over, which a new date may still replace."""
 
-BATCH = 64
-"""Vectors written at once."""
+BATCH = 8
+"""Memories embedded at once: about 100 ms, so that whoever speaks finds the processor free."""
 
 _log = logging.getLogger(__name__)
 
@@ -207,12 +208,10 @@ class ExtractionPipeline:
     async def _embed(self, report: Extraction, idle: Idle) -> None:
         if self._embedder is None or not report.by_vectors:
             return
+        keeper = VectorKeeper(self._database.memories, self._embedder, asyncio.Lock())
         try:
-            while waiting := await self._database.memories.without_vector(BATCH):
+            await idle.wait_idle()
+            while await keeper.fill(BATCH):
                 await idle.wait_idle()
-                vectors = await self._embedder.embed([embedded_text(memory) for memory in waiting])
-                await self._database.memories.put_vectors(
-                    {memory.id: vector for memory, vector in zip(waiting, vectors, strict=True)}
-                )
         except MemoryStoreError as error:
             _log.warning("extraction.vectors_wait", extra={"code": error.code})

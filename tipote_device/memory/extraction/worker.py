@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 
 from tipote_device.contract.clock import Clock
@@ -12,14 +10,11 @@ from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.memory.extraction.idle import Idle
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 
-LOOK_EVERY_S = 60.0
-"""A session can end in another process (`tipote ask`): nobody nudges this one then."""
-
 _log = logging.getLogger(__name__)
 
 
 class ExtractionWorker:
-    """Runs as long as the daemon. `nudge` it when a session has ended."""
+    """Reads sessions, one a call."""
 
     def __init__(
         self,
@@ -27,33 +22,16 @@ class ExtractionWorker:
         pipeline: ExtractionPipeline,
         idle: Idle,
         clock: Clock,
-        *,
-        look_every_s: float = LOOK_EVERY_S,
     ) -> None:
         """Take where the sessions wait, what reads them, and who says when nobody speaks."""
         self._queue = queue
         self._pipeline = pipeline
         self._idle = idle
         self._clock = clock
-        self._look_every_s = look_every_s
-        self._nudged = asyncio.Event()
         self.done = 0
         """Sessions read to their end."""
         self.given_up = 0
         """Sessions that failed twice; they are in the dead letters."""
-
-    def nudge(self) -> None:
-        """Say that a session may be waiting."""
-        self._nudged.set()
-
-    async def run(self) -> None:
-        """Read sessions for ever; errors are counted and kept, never raised."""
-        while True:
-            self._nudged.clear()
-            if not await self.run_once():
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(self._look_every_s):
-                        await self._nudged.wait()
 
     async def run_once(self) -> bool:
         """Read the next session, if there is one; return whether there was and the store works."""

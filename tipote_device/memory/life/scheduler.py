@@ -16,9 +16,6 @@ from tipote_device.memory.life.schedule import Slot, is_due
 
 log = logging.getLogger(__name__)
 
-POLL_S = 60.0
-"""Seconds between two looks at the clock: no job is in a hurry."""
-
 PAUSE = timedelta(hours=1)
 """Time before a job that failed is tried again: a full disk does not empty itself."""
 
@@ -73,12 +70,6 @@ class Scheduler:
                 self._failed[job.name] = self._clock.now()
                 log.warning("memory_job_failed", extra={"job": job.name, "error_code": error.code})
         return finished
-
-    async def run(self, poll_s: float = POLL_S) -> None:
-        """Run due jobs for ever, looking every `poll_s` seconds; ends when it is cancelled."""
-        while True:
-            await self.run_due()
-            await asyncio.sleep(poll_s)
 
     def _pausing(self, job: Job) -> bool:
         failed = self._failed.get(job.name)

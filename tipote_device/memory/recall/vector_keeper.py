@@ -46,10 +46,10 @@ class VectorKeeper:
             log.info("memory.embedded", extra={"count": done})
         return done
 
-    async def fill_quietly(self) -> int:
+    async def fill_quietly(self, limit: int | None = None) -> int:
         """Do the same without raising: a memory without a vector is still found by its words."""
         try:
-            return await self.fill()
+            return await self.fill(limit)
         except MemoryStoreError as error:
             log.warning("memory.not_embedded", extra={"code": error.code})
             return 0
