@@ -115,7 +115,7 @@ WORDS = [
     ("n° 5", "numéro cinq"),
     ("RDV à 9 h", "rendez-vous à neuf heures"),
     ("sel & poivre", "sel et poivre"),
-    ("contact@foyer.fr", "contact arobase foyer point fr"),
+    ("contact@foyer.fr", "contact arobase foyer point F R"),
 ]
 UNREAD = [
     ("**Bonjour** 😊 !", "Bonjour !"),
@@ -124,7 +124,7 @@ UNREAD = [
     ("- un\n- deux", "un. deux"),
     ("1. un\n2. deux", "un. deux"),
     ("[lien](http://x.fr)", "lien"),
-    ("Voir https://a.fr/b?c=1, merci.", "Voir, merci."),
+    ("Voir https://a.fr/b?c=1, merci.", "Voir a point F R, merci."),
     ("`code`", "code"),
     ("« Bonjour »", "Bonjour"),
     ("👍", ""),

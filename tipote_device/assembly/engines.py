@@ -13,6 +13,7 @@ from tipote_device.contract.errors import CatalogueError, VoiceError
 from tipote_device.contract.ports import LanguageModel, Synthesizer, WakeWord
 from tipote_device.contract.settings import Settings
 from tipote_device.meaning.interpreter import is_command
+from tipote_device.voice.spoken_french import SpokenStyle
 
 if TYPE_CHECKING:
     from tipote_device.meaning.engines.whisper import WhisperTranscriber
@@ -52,6 +53,11 @@ def build_language_model(settings: Settings) -> LanguageModel | None:
         prefill_batch=settings.pensee.prefill_batch,
         prefix_folder=home() / "cache",
     )
+
+
+def spoken_style(settings: Settings) -> SpokenStyle:
+    """Return how this household wants French to be said."""
+    return SpokenStyle(settings.voix.numerals, settings.voix.pronunciations)
 
 
 def build_synthesizer(settings: Settings) -> Synthesizer:

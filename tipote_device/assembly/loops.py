@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tipote_device.assembly.answering import Answering, build_answering
-from tipote_device.assembly.engines import build_language_model, build_synthesizer
+from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
 from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
@@ -257,7 +257,7 @@ async def mouth(settings: Settings, *, to_file: bool) -> AsyncIterator[SpeakingM
         speaker = VirtualSpeaker(clock)
     else:
         speaker = SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
-    phrases = PhraseCache(build_synthesizer(settings))
+    phrases = PhraseCache(build_synthesizer(settings), style=spoken_style(settings))
     flowing = asyncio.create_task(_flow(clock)) if to_file else None
     try:
         yield SpeakingMouth(Mouth(phrases, speaker, clock, settings.voix), speaker)

@@ -13,6 +13,7 @@ from tipote_device.assembly.engines import (
     build_synthesizer,
     build_transcriber,
     build_wake_word,
+    spoken_style,
 )
 from tipote_device.assembly.places import model_id, models
 from tipote_device.assembly.remembering import Remembering, open_remembering
@@ -131,7 +132,7 @@ async def _voice(settings: Settings) -> PhraseCache:
     """Build the voice and check that it speaks, which also loads it."""
     synthesizer = await asyncio.to_thread(build_synthesizer, settings)
     await self_test(synthesizer)
-    return PhraseCache(synthesizer)
+    return PhraseCache(synthesizer, style=spoken_style(settings))
 
 
 @contextlib.asynccontextmanager

@@ -106,6 +106,12 @@ class VoiceSettings(Section):
     fade_ms: int = Field(60, ge=5, le=80, description="Fondu à l'interruption.")
     wake_sink_ms: int = Field(0, ge=0, le=2000, description="Silence joué d'abord, pour les sorties qui s'endorment.")
     threads: int = Field(0, ge=0, le=16, description="Fils de calcul ; 0 : deux au plus.")
+    numerals: Literal["france", "belgique", "suisse"] = Field(
+        "france", description="Nombres : soixante-dix (france), septante (belgique), huitante (suisse)."
+    )
+    pronunciations: dict[str, str] = Field(
+        {}, description="Prononciations du foyer : mot écrit = ce qu'il faut dire (« Wix » = « ouixe »)."
+    )
 
 
 class SessionSettings(Section):

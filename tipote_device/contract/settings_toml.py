@@ -74,6 +74,8 @@ def _value(value: Any) -> str:
         return _text(value)
     if isinstance(value, tuple):
         return f"[{', '.join(_value(item) for item in value)}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_text(key)} = {_value(item)}" for key, item in value.items()) + "}"
     return repr(value)  # int and float are written as in Python, inf and nan included
 
 

@@ -32,7 +32,9 @@ class Mouth:
 
     def new_answer(self) -> SpokenAnswer:
         """Start an answer, silent until released."""
-        return SpokenAnswer(self._phrases, self._speaker, self._clock, volume=self._settings.volume)
+        return SpokenAnswer(
+            self._phrases, self._speaker, self._clock, volume=self._settings.volume, spoken=self._phrases.spoken
+        )
 
     async def earcon(self, name: EarconName) -> None:
         """Play a short sound; a loudspeaker that fails is logged, there is nothing else to tell it with."""

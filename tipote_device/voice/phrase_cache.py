@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Synthesizer
-from tipote_device.voice.spoken_french import to_spoken
+from tipote_device.voice.spoken_french import FRANCE, SpokenStyle, to_spoken
 
 _MAX_BYTES = 8_000_000
 """Some 170 seconds of 24 kHz speech."""
@@ -18,17 +18,25 @@ _MAX_BYTES = 8_000_000
 class PhraseCache:
     """A synthesizer that remembers what it said, least recently used out first. In RAM only: see `forget`."""
 
-    def __init__(self, synthesizer: Synthesizer, *, max_bytes: int = _MAX_BYTES) -> None:
-        """Wrap `synthesizer`; sentences marked as kept never leave, whatever the others need."""
+    def __init__(self, synthesizer: Synthesizer, *, max_bytes: int = _MAX_BYTES, style: SpokenStyle = FRANCE) -> None:
+        """Wrap `synthesizer`, which says French as `style` wants it.
+
+        Sentences marked as kept never leave, whatever the others need.
+        """
         self.name = synthesizer.name
         self._synthesizer = synthesizer
         self._max_bytes = max_bytes
+        self._style = style
         self._sounds: OrderedDict[str, Sound] = OrderedDict()
         self._kept: set[str] = set()
         self._bytes = 0
         self._one_at_a_time = asyncio.Lock()
         self.hits = 0
         self.misses = 0
+
+    def spoken(self, text: str) -> str:
+        """Return `text` normalised for this voice; empty when nothing in it is to be said."""
+        return to_spoken(text, self._style)
 
     async def synthesize(self, text: str) -> Sound:
         """Return `text` (already normalised) spoken, from memory when it was said before."""
@@ -53,7 +61,7 @@ class PhraseCache:
         """
         ready = 0
         for text in texts:
-            spoken = to_spoken(text)
+            spoken = self.spoken(text)
             if keep:
                 self._kept.add(spoken)
             try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
@@ -35,8 +36,17 @@ class SpokenAnswer:
     its caller does not hold the clock.
     """
 
-    def __init__(self, synthesizer: Synthesizer, speaker: Speaker, clock: AudioClock, *, volume: float = 1.0) -> None:
-        """`volume` (0..1) applies to speech only."""
+    def __init__(
+        self,
+        synthesizer: Synthesizer,
+        speaker: Speaker,
+        clock: AudioClock,
+        *,
+        volume: float = 1.0,
+        spoken: Callable[[str], str] = to_spoken,
+    ) -> None:
+        """`volume` (0..1) applies to speech only; `spoken` turns what is written into what is said."""
+        self._to_spoken = spoken
         self._synthesizer = synthesizer
         self._speaker = speaker
         self._clock = clock
@@ -63,7 +73,7 @@ class SpokenAnswer:
         Waits while the loudspeaker has some seconds queued, or while `PREPARED_CLAUSES` wait for `release`.
         Does nothing once the answer is over.
         """
-        spoken = to_spoken(clause)
+        spoken = self._to_spoken(clause)
         if not spoken or self._over.is_set():
             return
         while not self.released and len(self._prepared) >= PREPARED_CLAUSES:

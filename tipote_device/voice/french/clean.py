@@ -1,4 +1,4 @@
-"""What a language model writes and a voice must never read: markup, code, addresses, pictures."""
+"""What a language model writes and a voice must never read: markup, code, tables, pictures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ _JSON_KEY = re.compile(r"[{\[]\s*[{\[]*\s*[\"'][^\"']*[\"']\s*:")
 _JSON_TAIL = re.compile(r"^\s*[\"'][\w ]+[\"']\s*:.*$", re.DOTALL)
 _IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
-_URL = re.compile(r"\b(?:https?://|ftp://|www\.)\S+?(?=[.,;:!?)»]*(?:\s|$))", re.IGNORECASE)
-_EMAIL = re.compile(r"\b([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)\b")
-_HEADING = re.compile(r"^\s{0,3}#{1,6}\s+", re.MULTILINE)
-_BULLET = re.compile(r"^\s*(?:[-*+•–]|\d{1,2}[.)])\s+(?=\S)", re.MULTILINE)
-_RULE = re.compile(r"^\s*(?:[-*_]\s*){3,}$", re.MULTILINE)
-_QUOTE = re.compile(r"^\s*>\s?", re.MULTILINE)
+_TABLE = re.compile(r"^[ \t]*\|[^\n]*\|[ \t]*$", re.MULTILINE)
+"""A row of a table: heard, it is a list of unrelated words."""
+
+_HEADING = re.compile(r"^[ \t]{0,3}#{1,6}[ \t]+", re.MULTILINE)
+_BULLET = re.compile(r"^[ \t]*(?:[-*+•–]|\d{1,2}[.)])[ \t]+(?=\S)", re.MULTILINE)
+_RULE = re.compile(r"^[ \t]*(?:[-*_][ \t]*){3,}$", re.MULTILINE)
+_QUOTE = re.compile(r"^[ \t]*>[ \t]?", re.MULTILINE)
 _EMPHASIS = re.compile(r"(\*{1,3}|_{2,3}|~~)(?=\S)(.+?)(?<=\S)\1")
 _ITALIC = re.compile(r"(?<!\w)_(?=\S)(.+?)(?<=\S)_(?!\w)")
 _PICTURES = re.compile(
@@ -25,15 +26,15 @@ _PICTURES = re.compile(
 
 
 def unmarked(text: str) -> str:
-    """Return `text` without markdown, code, JSON, tool calls, URLs, emoji and guillemets."""
+    """Return `text` without markdown, tables, code, JSON, tool calls, emoji and guillemets."""
     text = _TOOL.sub(" ", _FENCE.sub(" ", text))
     text = _without_json(text)
     text = _LINK.sub(r"\1", _IMAGE.sub(" ", text))
-    text = _URL.sub(" ", _TAG.sub(" ", text))
-    text = _EMAIL.sub(lambda m: f"{m[1]} arobase {m[2].replace('.', ' point ')}", text)
+    text = _TAG.sub(" ", _TABLE.sub(" ", text))
     text = _RULE.sub(" ", _QUOTE.sub("", _HEADING.sub("", text)))
     text = _BULLET.sub("", text)
     text = _ITALIC.sub(r"\1", _EMPHASIS.sub(r"\2", text))
+    text = re.sub(r"(?<=\d)\s?\*\s?(?=\d)", " × ", text)
     text = re.sub(r"[`*#|~\\]+|_{2,}", " ", text)
     text = re.sub(r"[«»“”\"]", " ", text)
     return _PICTURES.sub(" ", text)
@@ -47,6 +48,7 @@ def tidied(text: str) -> str:
     text = re.sub(r"\(\s*\)|\[\s*\]|\{\s*\}", " ", text)
     text = re.sub(r"\s+([.,…)])", r"\1", re.sub(r"\s+", " ", text))
     text = re.sub(r"\s*([;:!?])", r" \1", text)
+    text = re.sub(r"([!?])(?:\s*[!?])+", r"\1", text)  # said once is enough
     text = re.sub(r"([,;:])\s*(?=[.!?…])", "", text)
     text = text.strip(" –—-").lstrip(" ,;:")  # a final comma tells the voice that more is coming
     return text if any(character.isalnum() for character in text) else ""
