@@ -193,6 +193,8 @@ def values(field: typing.Any) -> st.SearchStrategy[typing.Any]:
     inside = typing.get_args(field.annotation)
     if typing.get_origin(field.annotation) is typing.Literal:
         return st.sampled_from(inside)
+    if typing.get_origin(field.annotation) is dict:
+        return st.dictionaries(st.text(), st.text(), max_size=3)
     if inside:
         element = st.text() if inside[0] is str else section(inside[0])
         return st.lists(element, min_size=0 if inside[0] is str else 1, max_size=3).map(tuple)

@@ -108,9 +108,8 @@ def _tuples(value: Any) -> Any:
     return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
-def _keys(data: dict[str, Any], prefix: str = "") -> Iterator[str]:
-    for key, value in data.items():
-        if isinstance(value, dict):
-            yield from _keys(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}"
+def _keys(data: dict[str, Any]) -> Iterator[str]:
+    """Return the keys a file sets as `section.key`; a table of the household's own words is one key."""
+    for section, keys in data.items():
+        for key in keys:
+            yield f"{section}.{key}"

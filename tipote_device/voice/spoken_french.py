@@ -33,10 +33,10 @@ class SpokenStyle:
 
     def respelt(self, text: str) -> str:
         """Return `text` with the household's own pronunciations in place of the words."""
-        if not self.pronunciations:
+        said = {word.casefold(): how for word, how in self.pronunciations.items() if word.strip()}
+        if not said:
             return text
-        said = {word.casefold(): how for word, how in self.pronunciations.items()}
-        longest_first = sorted(self.pronunciations, key=len, reverse=True)
+        longest_first = sorted(said, key=len, reverse=True)
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE)
         return pattern.sub(lambda found: said[found[0].casefold()], text)
 
