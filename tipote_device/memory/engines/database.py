@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, tzinfo
 from pathlib import Path
 
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.worker import Worker
 from tipote_device.memory.engines.access import Access, open_access
 from tipote_device.memory.engines.backups import BACKUP_FOLDER, make_backup
+from tipote_device.memory.engines.sqlite_agenda import SqliteAgenda
 from tipote_device.memory.engines.sqlite_episodes import SqliteEpisodes
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
+from tipote_device.memory.engines.sqlite_lists import SqliteLists
 from tipote_device.memory.engines.sqlite_memories import SqliteMemoryStore
 from tipote_device.memory.engines.sqlite_notes import SqliteAnchors, SqliteCounters, SqliteJobs
 from tipote_device.memory.engines.sqlite_queue import SqliteDeadLetters, SqliteQueue
@@ -40,7 +42,12 @@ class Database:
         self.relations = SqliteRelations(access)
         self.embed_cache = SqliteEmbedCache(access)
         self.counters = SqliteCounters(access)
+        self.lists = SqliteLists(access)
         self.statistics = SqliteStatistics(access, path, self.episodes)
+
+    def agenda(self, zone: tzinfo) -> SqliteAgenda:
+        """Return what rings at its hour by the clocks of `zone`."""
+        return SqliteAgenda(self._access, zone)
 
     @classmethod
     async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> Database:

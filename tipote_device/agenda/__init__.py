@@ -1,0 +1,1 @@
+"""What rings at its hour, and lists: timers, alarms, reminders, appointments, shopping."""
