@@ -27,7 +27,7 @@ class House:
 
     async def start(self, zone=PARIS):
         self.database = await Database.open(self.path)
-        self.agenda = Agenda(self.database.agenda(zone), self.clock)
+        self.agenda = Agenda(self.database.agenda.in_zone(zone), self.clock)
 
     async def __aexit__(self, *_):
         await self.database.aclose()

@@ -11,6 +11,7 @@ from typing import Any
 import apsw
 import pytest
 
+from tipote_device.contract.agenda import ItemDraft
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Episode, MemoryDraft, Operation, Progress, Summary
 from tipote_device.contract.ports import StoredTurn
@@ -24,7 +25,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters", "statistics",
+    "embed_cache", "counters", "statistics", "agenda", "lists",
 )  # fmt: skip
 
 
@@ -53,8 +54,11 @@ async def live_as(user: str, database: Database, name: str) -> dict[str, Any]:
     await database.relations.add(ids[0], [(name, "aime", "jazz")])
     await database.embed_cache.put("essai", "question", VECTOR, at=NOW)
     await database.counters.bump("rappels", 42)
+    item = await database.agenda.add(ItemDraft("reminder", LATER, name), at=NOW)
+    await database.lists.add("courses", [name], at=NOW)
     return {
-        "session": session, "open": still_open, "ids": ids, "letter": letter, "anchor": anchor.id, "name": name,
+        "item": item.id, "session": session,
+        "open": still_open, "ids": ids, "letter": letter, "anchor": anchor.id, "name": name,
     }  # fmt: skip
 
 
@@ -123,6 +127,17 @@ CALLS: dict[str, Call] = {
     "counters.bump": lambda d, _: d.counters.bump("rappels"),
     "statistics.gather": lambda d, _: d.statistics.gather(NOW),
     "counters.all": lambda d, _: d.counters.all(),
+    "agenda.add": lambda d, b: d.agenda.add(ItemDraft("reminder", LATER, "intrus", memory=b["ids"][0]), at=NOW),
+    "agenda.waiting": lambda d, _: d.agenda.waiting(),
+    "agenda.get": lambda d, b: d.agenda.get(b["item"]),
+    "agenda.move": lambda d, b: d.agenda.move(b["item"], LATER),
+    "agenda.settle": lambda d, b: d.agenda.settle([b["item"]], "cancelled", at=NOW),
+    "agenda.amend": lambda d, b: d.agenda.amend(b["item"], label="intrus"),
+    "agenda.next_due": lambda d, _: d.agenda.next_due(),
+    "lists.add": lambda d, b: d.lists.add("courses", [b["name"][::-1]], at=NOW),
+    "lists.remove": lambda d, _: d.lists.remove("courses", []),
+    "lists.read": lambda d, _: d.lists.read("courses"),
+    "lists.names": lambda d, _: d.lists.names(),
 }
 
 
@@ -166,7 +181,7 @@ async def test_no_call_reads_or_changes_what_is_somebody_elses(
         await live_as("alba", mine, "Alizé")
     belongings = await live_as("bruno", theirs, SECRET)
     before = rows_of(path, "bruno")
-    assert len([rows for rows in before.values() if rows]) >= 13
+    assert len([rows for rows in before.values() if rows]) >= 15
     try:
         answer = await CALLS[call](mine, belongings)
     except MemoryStoreError as error:
@@ -191,7 +206,7 @@ UNSCOPED = {
 def statements() -> list[tuple[str, str]]:
     found = []
     for file in sorted(PACKAGE.glob("*.py")):
-        if file.name in ("migrations.py", "memory_schema.py"):
+        if file.name in ("migrations.py", "memory_schema.py", "agenda_schema.py"):
             continue
         tree = ast.parse(file.read_text())
         inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}

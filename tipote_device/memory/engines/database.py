@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, tzinfo
+from datetime import datetime
 from pathlib import Path
 
 from tipote_device.contract.errors import MemoryStoreError
@@ -42,12 +42,9 @@ class Database:
         self.relations = SqliteRelations(access)
         self.embed_cache = SqliteEmbedCache(access)
         self.counters = SqliteCounters(access)
+        self.agenda = SqliteAgenda(access)
         self.lists = SqliteLists(access)
         self.statistics = SqliteStatistics(access, path, self.episodes)
-
-    def agenda(self, zone: tzinfo) -> SqliteAgenda:
-        """Return what rings at its hour by the clocks of `zone`."""
-        return SqliteAgenda(self._access, zone)
 
     @classmethod
     async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> Database:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from typing import Any
 
 from tipote_device.contract.agenda import Item, ItemDraft, ItemKind, ItemState
@@ -21,10 +21,14 @@ _COLUMNS = "id, kind, state, label, due, wall, seconds, rrule, people, memory_id
 class SqliteAgenda:
     """An AgendaStore."""
 
-    def __init__(self, access: Access, zone: tzinfo) -> None:
+    def __init__(self, access: Access, zone: tzinfo = UTC) -> None:
         """Take the database and the user; times come back in `zone`, wall-clock ones with the hour they were given."""
         self._access = access
         self._zone = zone
+
+    def in_zone(self, zone: tzinfo) -> SqliteAgenda:
+        """Return the same agenda by the clocks of `zone`."""
+        return SqliteAgenda(self._access, zone)
 
     async def add(self, draft: ItemDraft, *, at: datetime) -> Item:
         """Keep one; raise MemoryStoreError beyond `MOST_WAITING`."""
