@@ -146,6 +146,10 @@ class Agenda:
         """Return what rings, or rang when the process ended."""
         return await self._store.waiting(states=("ringing",))
 
+    async def unheard(self, items: Sequence[Item]) -> None:
+        """Have items that rang for nobody told as missed."""
+        await self._store.settle([item.id for item in items], "missed", at=self._clock.now())
+
     async def told(self, items: Sequence[Item]) -> None:
         """Be done with items: stopped, or told as missed."""
         await self._store.settle([item.id for item in items], "done", at=self._clock.now())

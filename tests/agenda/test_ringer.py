@@ -1,0 +1,145 @@
+"""Ringing on a clock that tests turn, with a bell that only listens."""
+
+import asyncio
+from datetime import datetime, timedelta
+
+import pytest
+
+from tests.agenda.test_agenda import NOON, House
+from tipote_device.agenda.ringer import Ringer
+
+
+class Listener:
+    """A bell that notes what it is asked; `busy` as while somebody is being answered."""
+
+    def __init__(self):
+        self.rung, self.told, self.busy = [], [], False
+        self.hold = None
+
+    async def ring(self, sentence, stop, *, urgent):
+        self.rung.append((sentence, urgent))
+        if self.hold is not None:
+            await stop.wait()
+
+    async def tell(self, sentence):
+        if not self.busy:
+            self.told.append(sentence)
+        return not self.busy
+
+
+@pytest.fixture
+async def room(tmp_path):
+    async with House(tmp_path / "tipote.db") as house:
+        house.bell = Listener()
+        house.ringer = Ringer(house.agenda, house.bell, house.clock, quiet_from=22, quiet_to=7)
+        await house.ringer.begin()
+        yield house
+
+
+async def look(room):
+    await room.ringer.begin()
+    await room.ringer.look()
+
+
+async def test_it_rings_at_its_hour_and_only_once(room):
+    await room.agenda.start_timer(60, "thé")
+    await look(room)
+    assert room.bell.rung == []
+    room.later(seconds=60)
+    await look(room)
+    await look(room)
+    assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", False)]
+
+
+async def test_an_alarm_is_urgent_even_in_quiet_hours(room):
+    await room.agenda.put("alarm", datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo))
+    room.clock.moment = datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo)
+    await look(room)
+    assert room.bell.rung == [("Il est 5 h, debout.", True)]
+
+
+async def test_missed_things_wait_for_the_morning(room):
+    await room.agenda.put("reminder", NOON + timedelta(hours=9), "poubelles")
+    room.clock.moment = datetime(2026, 12, 1, 3, 0, tzinfo=NOON.tzinfo)  # power is back in the middle of the night
+    await look(room)
+    assert room.bell.rung == []
+    assert room.bell.told == []
+    room.clock.moment = datetime(2026, 12, 1, 7, 0, tzinfo=NOON.tzinfo)
+    await room.ringer.look()
+    assert len(room.bell.told) == 1
+    await room.ringer.look()
+    assert len(room.bell.told) == 1
+
+
+async def test_missed_things_wait_while_somebody_is_answered(room):
+    await room.agenda.start_timer(60)
+    room.later(hours=1)
+    room.bell.busy = True
+    await look(room)
+    assert room.bell.told == []
+    room.bell.busy = False
+    await room.ringer.look()
+    assert len(room.bell.told) == 1
+
+
+async def test_stopping(room):
+    room.bell.hold = True
+    assert not room.ringer.stop()
+    await room.agenda.start_timer(60)
+    room.later(seconds=60)
+    looking = asyncio.create_task(look(room))
+    while not room.ringer.ringing:
+        await asyncio.sleep(0)
+    assert room.ringer.stop()
+    await asyncio.wait_for(looking, 5)
+    assert await room.agenda.ringing() == []
+
+
+async def test_what_is_put_off_while_it_rings_rings_again(room):
+    room.bell.hold = True
+    await room.agenda.start_timer(60)
+    room.later(seconds=60)
+    looking = asyncio.create_task(look(room))
+    while not room.ringer.ringing:
+        await asyncio.sleep(0)
+    (item,) = await room.agenda.ringing()
+    await room.agenda.postpone(item)
+    room.ringer.stop()
+    await asyncio.wait_for(looking, 5)
+    room.later(minutes=10)
+    room.bell.hold = None
+    await look(room)
+    assert len(room.bell.rung) == 2
+
+
+async def test_a_process_that_dies_while_it_rings_tells_it_afterwards(room):
+    await room.agenda.start_timer(60, "four")
+    room.later(seconds=60)
+    await room.agenda.take_due()
+    await room.restart(seconds=20)
+    again = Ringer(room.agenda, room.bell, room.clock, quiet_from=22, quiet_to=7)
+    await again.begin()
+    await again.look()
+    assert len(room.bell.told) == 1
+    assert "four" in room.bell.told[0]
+
+
+async def test_a_clock_that_jumps_a_year_forward_tells_and_goes_on(room):
+    await room.agenda.put("alarm", NOON + timedelta(hours=1), rrule="FREQ=DAILY")
+    room.later(days=365)
+    await look(room)
+    assert len(room.bell.told) == 1
+    (alarm,) = await room.agenda.listing("alarm")
+    assert alarm.due.timestamp() == (NOON + timedelta(days=365, hours=1)).timestamp()
+
+
+async def test_the_loop_notices_what_was_just_put_down(room):
+    running = asyncio.create_task(room.ringer.run())
+    await room.agenda.start_timer(1)
+    room.later(seconds=1)
+    room.ringer.changed()
+    async with asyncio.timeout(10):
+        while not room.bell.rung:
+            await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.wait([running])

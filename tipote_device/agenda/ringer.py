@@ -1,0 +1,135 @@
+"""Watches the clock on the wall and rings: once a second while something waits, so that a suspended box is on time.
+
+A monotonic timer stands still while the box sleeps, and jumps of the clock would go unseen; looking at the wall costs
+nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from typing import Protocol
+
+from tipote_device.agenda.agenda import Agenda, in_quiet_hours
+from tipote_device.agenda.recurrence import seconds_between
+from tipote_device.agenda.sentences import rings, was_missed
+from tipote_device.contract.agenda import Item
+from tipote_device.contract.clock import Clock
+from tipote_device.contract.errors import TiPoteError
+
+log = logging.getLogger(__name__)
+
+LOOK_EVERY_S = 1.0
+"""Pause between two looks at the clock (seconds): how late something may ring."""
+
+REREAD_EVERY_S = 15.0
+"""How often the agenda is read again though nobody here changed it: the shell may have (seconds)."""
+
+
+class Bell(Protocol):
+    """Makes itself heard."""
+
+    async def ring(self, sentence: str, stop: asyncio.Event, *, urgent: bool) -> None:
+        """Say `sentence` between chimes until `stop` is set or a cap is reached; `urgent`: for long, as an alarm."""
+        ...
+
+    async def tell(self, sentence: str) -> bool:
+        """Say `sentence` once when nobody is being answered; return whether it was said."""
+        ...
+
+
+class Ringer:
+    """Rings what comes to its hour, and tells what was missed once people are awake."""
+
+    def __init__(
+        self,
+        agenda: Agenda,
+        bell: Bell,
+        clock: Clock,
+        *,
+        quiet_from: int,
+        quiet_to: int,
+        announce: Callable[[str, dict[str, object]], None] = lambda _name, _fields: None,
+    ) -> None:
+        """Between the hours `quiet_from` and `quiet_to` nothing missed is told; what was asked for then does ring."""
+        self._agenda = agenda
+        self._bell = bell
+        self._clock = clock
+        self._quiet = (quiet_from, quiet_to)
+        self._announce = announce
+        self._next: datetime | None = None
+        self._changed = asyncio.Event()
+        self._stop: asyncio.Event | None = None
+        self._untold = True
+        """Whether something may have been missed and not told yet."""
+
+    @property
+    def ringing(self) -> bool:
+        """Whether something rings now."""
+        return self._stop is not None
+
+    def changed(self) -> None:
+        """Look again: what rings next may be another."""
+        self._changed.set()
+
+    def stop(self) -> bool:
+        """Silence what rings; return whether anything did."""
+        if self._stop is None:
+            return False
+        self._stop.set()
+        return True
+
+    async def run(self) -> None:
+        """Watch for ever; a failure costs one look."""
+        loop = asyncio.get_running_loop()
+        looked = loop.time()
+        await self.begin()
+        while True:
+            if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
+                self._changed.clear()
+                looked = loop.time()
+                self._next = await self._agenda.next_due()
+            try:
+                await self.look()
+            except TiPoteError as error:
+                log.warning("agenda.failed", extra={"code": error.code})
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY_S):
+                    await self._changed.wait()
+
+    async def look(self) -> None:
+        """Ring what has come to its hour since the last look, and tell what was missed."""
+        now = self._clock.now()
+        if self._next is not None and seconds_between(now, self._next) <= 0:
+            due = await self._agenda.take_due()
+            self._next = await self._agenda.next_due()
+            self._untold = self._untold or bool(due.missed)
+            for item in due.ringing:
+                await self._ring(item)
+        if self._untold and not in_quiet_hours(now, *self._quiet):
+            await self._tell_missed(now)
+
+    async def begin(self) -> None:
+        """Begin watching: what rang when the process ended was not heard out and is told as missed."""
+        await self._agenda.unheard(await self._agenda.ringing())
+        self._next = await self._agenda.next_due()
+
+    async def _ring(self, item: Item) -> None:
+        self._stop = asyncio.Event()
+        self._announce("ringing", {"kind": item.kind})
+        try:
+            await self._bell.ring(rings(item), self._stop, urgent=item.kind == "alarm")
+        finally:
+            self._stop = None
+        if item.id in {one.id for one in await self._agenda.ringing()}:  # else it was put off meanwhile
+            await self._agenda.told([item])
+
+    async def _tell_missed(self, now: datetime) -> None:
+        missed = await self._agenda.untold()
+        if missed and not await self._bell.tell(was_missed(missed, now)):
+            return
+        await self._agenda.told(missed)
+        self._untold = False

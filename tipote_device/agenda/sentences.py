@@ -1,0 +1,190 @@
+"""What Ti-Pote says about hours and lists. Digits and hours are left to the voice, which says them the French way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tipote_device.agenda.recurrence import seconds_between
+from tipote_device.contract.agenda import Item
+from tipote_device.french.dates.spoken import clock, spoken_date
+
+NAMES = {"timer": "minuteur", "alarm": "réveil", "reminder": "rappel", "appointment": "rendez-vous"}
+PLURALS = {"timer": "minuteurs", "alarm": "réveils", "reminder": "rappels", "appointment": "rendez-vous"}
+_DAYS = {
+    "MO": "lundis", "TU": "mardis", "WE": "mercredis", "TH": "jeudis", "FR": "vendredis", "SA": "samedis",
+    "SU": "dimanches",
+}  # fmt: skip
+MOST_SAID = 4
+"""Items listed aloud; the others are counted."""
+
+
+def length(seconds: float) -> str:
+    """Return a duration as one says it: "10 minutes", "1 minute 30", "2 heures 5", "45 secondes"."""
+    whole = round(seconds)
+    days, rest = divmod(whole, 86_400)
+    hours, rest = divmod(rest, 3600)
+    minutes, left = divmod(rest, 60)
+    if days:
+        return f"{_counted(days, 'jour')} et {length(rest + hours * 3600)}" if hours else _counted(days, "jour")
+    if hours:
+        return f"{_counted(hours, 'heure')} {minutes}" if minutes else _counted(hours, "heure")
+    if minutes:
+        return f"{_counted(minutes, 'minute')} {left}" if left else _counted(minutes, "minute")
+    return _counted(left, "seconde")
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' if number > 1 else ''}"
+
+
+def when(due: datetime, now: datetime) -> str:
+    """Return when something is: "à 18 h", "demain à 7 h 30", "jeudi 3 décembre à midi"."""
+    day = "" if due.date() == now.date() else f"{spoken_date(due, now)} "
+    return f"{day}à {clock(due)}"
+
+
+def repeated(rrule: str) -> str:
+    """Return how a recurrence is said after an hour: "tous les jours", "du lundi au vendredi", "tous les mardis"."""
+    parts = dict(part.split("=", 1) for part in rrule.split(";") if "=" in part)
+    days = parts.get("BYDAY", "").split(",") if parts.get("BYDAY") else []
+    if days == ["MO", "TU", "WE", "TH", "FR"]:
+        return "du lundi au vendredi"
+    if set(days) == {"SA", "SU"}:
+        return "le week-end"
+    if days and all(day in _DAYS for day in days):
+        return "tous les " + joined([_DAYS[day] for day in days])
+    return {"DAILY": "tous les jours", "WEEKLY": "toutes les semaines", "MONTHLY": "tous les mois"}.get(
+        parts.get("FREQ", ""), "régulièrement"
+    )
+
+
+def joined(pieces: Sequence[str]) -> str:
+    """Return "a, b et c"."""
+    return pieces[0] if len(pieces) == 1 else f"{', '.join(pieces[:-1])} et {pieces[-1]}" if pieces else ""
+
+
+def started(item: Item) -> str:
+    """Return what is said when a timer starts."""
+    return f"Minuteur de {length(item.seconds)} lancé{_for(item)}."
+
+
+def put_down(item: Item, now: datetime) -> str:
+    """Return what is said when something is put down."""
+    time = when(item.due, now) + (f", {repeated(item.rrule)}" if item.rrule else "")
+    if item.kind == "alarm":
+        return f"Réveil mis {time}{_for(item)}."
+    if item.kind == "reminder":
+        return f"Je te le rappellerai {time} : {item.label}."
+    with_whom = f" avec {joined(item.people)}" if item.people else ""
+    return f"C'est noté : {item.label or 'rendez-vous'}{with_whom}, {time}."
+
+
+def _for(item: Item) -> str:
+    return f" : {item.label}" if item.label else ""
+
+
+def _quoted(item: Item) -> str:
+    return f" « {item.label} »" if item.label else ""
+
+
+def named(item: Item, now: datetime) -> str:
+    """Return an item as one of several: "le minuteur de 10 minutes, pâtes", "le rappel de demain à 9 h, garage"."""
+    label = f", {item.label}" if item.label else ""
+    if item.kind == "timer":
+        return f"le minuteur de {length(item.seconds)}{label}"
+    return f"le {NAMES[item.kind]} {_of(when(item.due, now))}{label}"
+
+
+def _of(time: str) -> str:
+    return "d'" + time if time.startswith("aujourd'hui") else ("de " + time).replace("de à ", "de ")
+
+
+def remaining(items: Sequence[Item], now: datetime) -> str:
+    """Return how long timers still run."""
+    if not items:
+        return "Il n'y a pas de minuteur en cours."
+    said = [f"{length(max(0.0, seconds_between(now, item.due)))}{_after(item)}" for item in items[:MOST_SAID]]
+    return f"Il reste {joined(said)}."
+
+
+def _after(item: Item) -> str:
+    return f" pour {item.label}" if item.label else ""
+
+
+def listed(kind: str, items: Sequence[Item], now: datetime) -> str:
+    """Return what waits of a kind."""
+    if not items:
+        return f"Il n'y a {'aucun' if kind != 'appointment' else 'pas de'} {NAMES[kind]} de prévu."
+    said = [f"{when(item.due, now)}{f', {item.label}' if item.label else ''}" for item in items[:MOST_SAID]]
+    more = len(items) - len(said)
+    count = f"{len(items)} {PLURALS[kind] if len(items) > 1 else NAMES[kind]}"
+    tail = f", et {more} autre{'s' if more > 1 else ''}" if more else ""
+    return f"{count} : {' ; '.join(said)}{tail}."
+
+
+def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
+    """Return what is said once items are off."""
+    if not items:
+        return f"Il n'y a pas de {NAMES[kind]} à annuler."
+    if len(items) == 1:
+        return f"J'ai annulé {named(items[0], now)}."
+    return f"J'ai annulé les {len(items)} {PLURALS[kind]}."
+
+
+def which(rivals: Sequence[Item], now: datetime) -> str:
+    """Ask which of several items is meant."""
+    return f"Lequel : {', ou '.join(named(item, now) for item in rivals[:MOST_SAID])} ?"
+
+
+def rings(item: Item) -> str:
+    """Return what is said when an item comes to its hour."""
+    if item.kind == "timer":
+        return f"Le minuteur de {length(item.seconds)} est terminé{_for(item)}."
+    if item.kind == "alarm":
+        return f"Il est {clock(item.due)}{_for(item) or ', debout'}."
+    if item.kind == "reminder":
+        return f"Rappel : {item.label}."
+    with_whom = f" avec {joined(item.people)}" if item.people else ""
+    return f"Rendez-vous à {clock(item.due)} : {item.label or 'sans titre'}{with_whom}."
+
+
+def was_missed(items: Sequence[Item], now: datetime) -> str:
+    """Return what is told of items whose hour passed while the box was off."""
+    said = []
+    for item in items[:MOST_SAID]:
+        time = when(item.due, now)
+        said.append(
+            f"le minuteur{_quoted(item)} s'est terminé {time}" if item.kind == "timer"
+            else f"le {NAMES[item.kind]}{_quoted(item)} était prévu {time}"
+        )  # fmt: skip
+    more = len(items) - len(said)
+    tail = f", et {more} autre{'s' if more > 1 else ''}" if more else ""
+    return f"Pendant que j'étais éteint, {' ; '.join(said)}{tail}."
+
+
+def list_added(name: str, added: Sequence[str], asked: Sequence[str]) -> str:
+    """Return what is said when things go on a list."""
+    if added:
+        return f"J'ai ajouté {joined(added)} à la liste {_named(name)}."
+    return f"{joined(asked).capitalize()} : c'est déjà sur la liste {_named(name)}."
+
+
+def list_removed(name: str, gone: Sequence[str], everything: bool) -> str:
+    """Return what is said when things come off a list."""
+    if everything:
+        return f"J'ai vidé la liste {_named(name)}." if gone else f"La liste {_named(name)} était déjà vide."
+    return (
+        f"J'ai retiré {joined(gone)} de la liste {_named(name)}."
+        if gone
+        else f"Ce n'est pas sur la liste {_named(name)}."
+    )
+
+
+def list_read(name: str, items: Sequence[str]) -> str:
+    """Return what is on a list."""
+    return f"Sur la liste {_named(name)} : {joined(items)}." if items else f"La liste {_named(name)} est vide."
+
+
+def _named(name: str) -> str:
+    return "d'" + name if name[:1].lower() in "aeiouyéèêh" else f"de {name}" if name else "de courses"
