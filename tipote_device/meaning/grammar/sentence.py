@@ -52,6 +52,11 @@ class Sentence:
             return ""
         return self.text[self.spans[start][0] : self.spans[stop - 1][1]].strip(_EDGES)
 
+    def until(self, stop: int) -> Sentence:
+        """Return the sentence made of the first `stop` words."""
+        text = self.text[: self.spans[stop - 1][1]] if stop else ""
+        return Sentence(text, self.words[:stop], self.folded[:stop], self.spans[:stop], self.at)
+
     def marks(self, at: int) -> str:
         """Return what is written before word `at`: ", " or " " or "'"; the end of the text for `len(words)`."""
         before = self.spans[at - 1][1] if at > 0 else 0
