@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT
 from tipote_device.meaning.grammar.memory.objects import Object, Want, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
-from tipote_device.meaning.grammar.memory.places import ENDING, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import ENDING, Starts, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE
 from tipote_device.meaning.grammar.memory.words import POLITE
@@ -42,11 +42,19 @@ _OF_IT: tuple[tuple[Part, Want], ...] = (
 
 
 class Forget:
-    """The family."""
+    """The grammar."""
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP))) | bag(
+        "souvenir souviennes souviens souvenier rappelle saches sachier savoir connaisses connaitre aies avoir "
+        "comme remets"
+        " remettre remettes remis remise reset resete formate formater repars repartir vide vides vider rase "
+        "raser fais"
+        " faire fasses fait reinitialise reinitialiser reinitialises effacement reinitialisation tiens ne fasse"
+    )
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request to forget with its scope and query; None when there is none, or when it is not sure."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             if sure and _is_all(sentence, at):
                 return _intent(sentence, Object("all"))
             if (found := self._from(sentence, at, sure=sure)) is not None:
@@ -82,7 +90,7 @@ class Forget:
         anew = read(sentence.text[sentence.spans[again][0] :], at=sentence.at)
         if _KEPT_AFTER_ALL.prefixes(anew.words):
             return None
-        if (found := self.parse(anew)) is not None:
+        if (found := self.find(anew, starts(anew))) is not None:
             return found
         text = sentence.text[: sentence.spans[first][0]] + sentence.text[sentence.spans[again][0] :]
         mended = read(text, at=sentence.at)
@@ -181,4 +189,4 @@ def _intent(sentence: Sentence, found: Object) -> Intent | None:
     return Intent(INTENT, {"scope": found.scope, "query": query}) if query else None
 
 
-FAMILY = Forget()
+GRAMMAR = Forget()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, say, some
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY
@@ -79,25 +78,32 @@ def is_telling(words: str) -> bool:
     return bool(_REPORTED.search(rest) or _ASKING.search(rest))
 
 
-def starts(sentence: Sentence) -> Iterator[tuple[int, bool]]:
-    """Yield the places where an order may begin, the first ones first, and whether the place is a sure one.
+Starts = list[tuple[int, bool]]
+"""Places where an order may begin, and whether each is a sure one (see `starts`)."""
+
+
+def starts(sentence: Sentence) -> Starts:
+    """Return the places where an order may begin, the first ones first, and whether the place is a sure one.
 
     Sure: nothing but small words or a finished clause stands before it. Otherwise no mark was written where it
-    begins: only an order that cannot be anything else may. Nothing is yielded after words that tell of a story.
+    begins: only an order that cannot be anything else may. There is none after words that tell of a story.
     """
     words = sentence.words
     sure = set(LEAD.prefixes(words))
+    telling = is_telling(" ".join(sentence.folded))
+    places = []
     for at in range(len(words)):
-        if at and is_telling(" ".join(sentence.folded[:at])):
-            return
+        if at and telling and is_telling(" ".join(sentence.folded[:at])):
+            break
         if at and "«" in sentence.text[: sentence.spans[at][0]]:
-            return
+            break
         if broken(sentence, at) or (at and words[at - 1] in _CONNECTORS and at in _joined(sentence, at)):
             sure |= LEAD.ends(words, Places({at}))
         if at in sure:
-            yield at, True
+            places.append((at, True))
         elif sentence.folded[at - 1] not in _TIED:
-            yield at, False
+            places.append((at, False))
+    return places
 
 
 def _joined(sentence: Sentence, at: int) -> set[int]:

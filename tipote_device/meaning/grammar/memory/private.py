@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.keeping import KEEP
-from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -151,29 +151,39 @@ OFF = either(
 class _Switch:
     """One side of the switch."""
 
-    def __init__(self, intent: str, part: Part) -> None:
+    def __init__(self, intent: str, part: Part, needs: frozenset[str]) -> None:
         self._intent = intent
-        self._part = LEAD + part
+        self._part = LEAD + part + _FOR_NOW + ENDING
+        self.needs = needs | _NAMES
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the intent when the words ask for nothing else."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             if not sure:
                 continue
             stop = end_of(sentence, at, clause=True)
             if is_telling(" ".join(sentence.folded[stop:])):
                 return None
-            whole = (LEAD + self._part + _FOR_NOW + ENDING).ends(sentence.words[:stop], Places({at}))
+            whole = self._part.ends(sentence.words[:stop], Places({at}))
             if stop in whole and not (sentence.asked and not _may_be_asked(sentence)):
                 return Intent(self._intent)
         return None
 
 
+_ASKED = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))
+
+
 def _may_be_asked(sentence: Sentence) -> bool:
     """Return whether a question mark belongs to a request ("tu peux passer en mode privé ?")."""
-    asked = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))
-    return bool(asked.prefixes(sentence.words)) or "plait" in sentence.words[-3:]
+    return bool(_ASKED.prefixes(sentence.words)) or "plait" in sentence.words[-3:]
 
 
-ON_FAMILY = _Switch("memory.private_on", ON)
-OFF_FAMILY = _Switch("memory.private_off", OFF)
+_NAMES = bag(
+    "prive privee confidentiel confidentielle incognito secret discret anonyme silencieux memoire memoriser notes"
+)
+ON_GRAMMAR = _Switch(
+    "memory.private_on", ON, KEEP.first | bag("enregistrement off entre oublie souvenirs confidentialite")
+)
+OFF_GRAMMAR = _Switch(
+    "memory.private_off", OFF, KEEP.first | bag("enregistrement normal normale normalement avant souvenir")
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.places import end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -144,11 +144,19 @@ _OF = say("de|d|du|des|a propos (de|d|du|des)|sur|au sujet (de|d|du|des)|concern
 
 
 class Recall:
-    """The family."""
+    """The grammar."""
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    needs = bag(
+        "sais saver connais connaisser souviens souvient souvener rappelle rappeler oublie oublier retenu retenue "
+        "note garde gardes"
+        " memorise enregistre appris stocke conserve memoire tete souvenirs notes infos informations dit raconte "
+        "confie"
+        " explique parle donne demande discute disais retiens retener quoi savoir"
+    )
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the question with its query, None for everything known; None when general knowledge may be meant."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             if len(sentence.words) in _EVERYTHING.ends(sentence.words, Places({at})):
                 return Intent(INTENT, {"query": None})
             if not sure:
@@ -215,4 +223,4 @@ def _about(sentence: Sentence, start: int, stop: int) -> Intent | None:
     return Intent(INTENT, {"query": sentence.said(start, stop)})
 
 
-FAMILY = Recall()
+GRAMMAR = Recall()
