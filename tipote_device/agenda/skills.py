@@ -19,6 +19,8 @@ from tipote_device.french.words import words
 REFERENT_S = 600.0
 """How long "ajoute aussi Marie" still means the appointment spoken of last (seconds)."""
 
+_ERRORS = {"no_such_date": "Cette date n'existe pas.", "past": "C'est déjà passé."}
+
 SHOPPING = "courses"
 _EVERYTHING = frozenset({"tous", "toutes", "tout"})
 
@@ -101,6 +103,8 @@ class AgendaSkills:
 
     async def _put(self, kind: ItemKind, slots: dict[str, Any], _: str) -> Done:
         now = self._clock.now()
+        if slots.get("error"):
+            raise AgendaRefused(_ERRORS[slots["error"]])
         due = _moment(slots.get("iso") or slots["at"], now)
         label = slots.get("what") or slots.get("label") or ""
         rrule, people = slots.get("rrule") or "", slots.get("people") or ()

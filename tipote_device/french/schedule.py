@@ -135,7 +135,9 @@ def _no_such_date(reading: Reading, anchor: datetime) -> Schedule | None:
         try:
             date(year if found["year"] or (month, day) != (2, 29) else 2028, month, day)
         except ValueError:
-            return Schedule(None, spans=(reading.span(found.start(), found.end()),), error="no_such_date")
+            spans = [reading.span(found.start(), found.end())]
+            spans += [reading.span(hour.begin, hour.stop) for hour in hours_in(reading.line)]
+            return Schedule(None, spans=_merged(spans, reading.text), error="no_such_date")
     return None
 
 

@@ -9,17 +9,35 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar import clock, playback, repeat, session
+from tipote_device.meaning.grammar import clock, help, playback, repeat, session, volume  # noqa: A004
+from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, read
+from tipote_device.meaning.orders import ORDERS, several
 
 LLM = Intent("llm")
 """No command: a sentence for the language model."""
 
+LONGEST_ORDERS = 250
+"""Characters beyond which an utterance is not cut into orders."""
+
 MAX_WORDS = 120
 """A longer utterance is no command."""
 
-FAMILIES: tuple[Family, ...] = (*playback.RULES, *clock.RULES, *repeat.RULES, *session.RULES, MEMORY)
+FAMILIES: tuple[Family, ...] = (
+    *playback.RULES,
+    *clock.RULES,
+    *repeat.RULES,
+    *session.RULES,
+    *help.RULES,
+    volume.FAMILY,
+    timers.FAMILY,
+    alarms.FAMILY,
+    reminders.FAMILY,
+    lists.FAMILY,
+    appointments.FAMILY,
+    MEMORY,
+)
 """In the order they are asked. A family with slots is a package of its own beside `session.py` and exports `FAMILY`.
 
 Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first.
@@ -30,8 +48,17 @@ def parse(text: str, *, at: datetime | None = None) -> Intent:
     """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it.
 
     `at` is when it was said (aware, its zone with its summer time): hours and dates among the slots count from it.
-    Without it, sentences that need it go to the model.
+    Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
+    whose slot `orders` holds (intent, words) pairs.
     """
+    found = _parse(text, at)
+    if found is not LLM and not found.name.startswith(ORDERS):
+        return found
+    orders = several(text, lambda piece: _parse(piece, at)) if len(text) <= LONGEST_ORDERS else []
+    return Intent("several", {"orders": orders}) if orders else found
+
+
+def _parse(text: str, at: datetime | None) -> Intent:
     sentence = read(text, at=at)
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM

@@ -1,0 +1,1 @@
+"""Commands about hours and lists: timers, alarms, reminders, appointments, shopping."""

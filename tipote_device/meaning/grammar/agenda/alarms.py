@@ -1,0 +1,121 @@
+"""Alarms: set, cancel, list."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.line import WHEN, Line, marked, order, schedule_of
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_NOUN = r"(?:reveils?|alarmes?|cadran|sonnerie)"
+_VERB = (
+    r"(?:mets?|mettre|mettez|regles?|regler|reglez|programmes?|programmer|fais sonner|faire sonner|lances?"
+    r"|lancer|actives?|activer"
+    r"|ajoutes?|ajouter|prevois|prevoir|crees?|creer|places?|placer|fais|faire)(?: moi| nous)?"
+)
+_WAKE = (
+    r"(?:reveilles?|reveiller|reveillez|leves?|lever|sonnes?|sonner|fais sonner|tires? moi du lit"
+    r"|sors moi du lit)(?: moi| nous)?"
+)
+_PREP = r"(?: (?:a|pour|le|la|de|sur|des|d|ce|vers))*"
+_LABEL = r"(?: pour (?P<label>.+?))?"
+_SET = tuple(
+    order(pattern)
+    for pattern in (
+        rf"{_WAKE}{_PREP} {WHEN}{_LABEL}",
+        rf"{WHEN} (?:tu )?(?:me )?{_WAKE}",
+        (
+            rf"(?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l|autre|nouveau) )*{_NOUN}(?: (?:du matin"
+            rf"|matin))?{_PREP} {WHEN}{_LABEL}"
+        ),
+        rf"(?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l) )*{_NOUN} pour (?P<label>.+?){_PREP} {WHEN}",
+        rf"{WHEN} (?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l) )*{_NOUN}",
+        (
+            rf"(?:(?:je|on) (?:dois|doit|me leve|se leve)(?: me| se| nous)? ?(?:lever|reveiller)?|(?:il )?faut"
+            rf" (?:que )?(?:je|on) (?:me |se )?"
+            rf"(?:leve|lever|reveille)){_PREP} {WHEN}(?: (?:donc|alors|tu peux|du coup))* ?(?:{_VERB}"
+            rf"|reveille moi)(?: (?:un|une|le|la|mon|ma|l))*"
+            rf"(?: {_NOUN})?"
+        ),
+        rf"je veux (?:etre reveillee?|me (?:lever|reveiller)){_PREP} {WHEN}",
+    )
+)
+_CANCEL_VERB = (
+    r"(?:annules?|annuler|annulez|arretes?|arreter|supprimes?|supprimer|enleves?|enlever|coupes?|couper"
+    r"|eteins|eteindre|oublies?"
+    r"|oublier|laisses? tomber|vires?|virer|retires?|retirer|desactives?|desactiver|effaces?|effacer)"
+)
+_CANCEL = order(
+    rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|l|tous|toutes|tout|ce"
+    rf"|cette))* {_NOUN}(?:{_PREP} {WHEN})?(?: (?:du|de|pour|des|d) .{{1,30}})?"
+    r"(?: (?:j ai plus besoin|c est bon|finalement|je suis (?:deja )?(?:reveillee?|debout|leve)"
+    r"|je ne travaille pas|je travaille pas)(?: .{0,30})?)?"
+    rf"|(?:ne )?me (?:reveilles?|reveille) (?:pas|plus)(?:{_PREP} {WHEN})?|plus besoin (?:du"
+    rf"|de) {_NOUN}(?:{_PREP} {WHEN})?"
+)
+_LIST = (
+    order(
+        rf"(?:a )?quelle heure (?:est(?: ce que)?(?: mis| regle| prevu)? ?|sonne |j ai mis |est mis "
+        rf"|tu me reveilles)?(?:le |mon |la |l )*(?:{_NOUN})?"
+        rf"(?: (?:est|sonne|va sonner|mis|regle|prevu|il sonne))*(?:{_PREP} {WHEN})?"
+    ),
+    order(
+        rf"(?:quels?|quelles?|liste|listes|donne(?: moi)?|dis moi|lis|montre(?: moi)?|rappelle moi)(?: (?:sont"
+        rf"|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,30}})?"
+    ),
+    order(
+        rf"(?:est ce qu|est ce que )?(?:il y a|y a t il|j ai|tu as|y a|ai je|mon|le)(?: mis| bien)*(?: (?:un"
+        rf"|des|une|le|mon))? ?{_NOUN}(?: (?:est|de))?(?: (?:bien|mis|prevu|regle|programme"
+        rf"|active))*(?:{_PREP} {WHEN})?"
+    ),
+    order(
+        rf"(?:mon|le|mes|les) {_NOUN} (?:c est|est|sont|il est|ils sont) (?:a|pour) (?:quelle heure|quand"
+        rf"|combien)(?:{_PREP} {WHEN})?"
+    ),
+)
+
+
+class _Alarms:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return alarm.set, alarm.cancel or alarm.list."""
+        when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
+        line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
+        if not _NEEDED & set(line.sentence.folded):
+            return None
+        if line.match(_CANCEL) is not None:
+            return Intent("alarm.cancel", {} if when is None or when.start is None else {"iso": _local(when.start)})
+        if when is not None and any(line.match(pattern) is not None for pattern in _SET):
+            if when.start is None:
+                return Intent("alarm.set", {"iso": None, "error": when.error})
+            slots = {"iso": _local(when.start)}
+            return Intent("alarm.set", {**slots, "rrule": when.rrule} if when.rrule else slots)
+        heard = Line(sentence)
+        if _NAMED & set(sentence.folded) and any(heard.match(pattern) or line.match(pattern) for pattern in _LIST):
+            return Intent("alarm.list")
+        return None
+
+
+def _local(moment: datetime) -> str:
+    return moment.replace(tzinfo=None).isoformat()
+
+
+_NAMED = frozenset({"reveil", "reveils", "alarme", "alarmes", "reveilles", "cadran"})
+_NEEDED = _NAMED | {
+    "reveille",
+    "reveiller",
+    "reveillez",
+    "leve",
+    "lever",
+    "leves",
+    "sonner",
+    "sonne",
+    "sonnerie",
+    "sonnes",
+    "lit",
+    "reveillee",
+}
+
+FAMILY = _Alarms()

@@ -1,0 +1,113 @@
+"""Reminders: set, cancel, list."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.line import WHEN, Line, bare, marked, order, schedule_of
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_REMIND = (
+    r"(?:rappelles?(?: moi| nous)?|rappeler|rappelez(?: moi| nous)?|me rappeler|me rappelles?"
+    r"|fais moi penser|fais nous penser"
+    r"|faire penser|me faire penser|me fasses penser|fasses penser|me dire|me dises|me previennes?"
+    r"|me prevenir|previens(?: moi| nous)|avertis moi|penser)"
+)
+_NOUN = r"(?:rappels?|memos?|pense betes?|notifications?)"
+_VERB = (
+    r"(?:mets?|mettre|mettez|met|programmes?|programmer|ajoutes?|ajouter|crees?|creer|cree|fais|faire"
+    r"|regles?|regler|prevois|prevoir"
+    r"|notes?|noter|places?|placer|enregistres?|enregistrer)(?: moi| nous)?"
+)
+_WHAT = r"(?P<what>.+?)"
+_SET = tuple(
+    order(pattern)
+    for pattern in (
+        (
+            rf"{_REMIND}(?: (?:pour|a|de|le|d|des))?(?: {WHEN})(?: (?P<link>de|d|a|que|qu|pour|qu il faut"
+            rf"|que je dois|que j ai))? {_WHAT}"
+        ),
+        (
+            rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour|qu il faut|que je dois|que j ai))? {_WHAT}(?: (?:pour|a"
+            rf"|de))? {WHEN}"
+        ),
+        rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT} (?:pour )?{WHEN}(?: (?:pour|a|de|,))? (?P<more>.+?)",
+        (
+            rf"(?:pour )?{WHEN}(?: (?:il faudra|il faut|tu peux|tu pourrais|peux tu|tu|pourrais tu))*(?: me"
+            rf"| m)? ?{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT}"
+        ),
+        (
+            rf"(?:{_VERB} )?(?:(?:un|une|le|autre|nouveau|petit) )*{_NOUN}(?: (?:pour|a|de|le"
+            rf"|d))* {WHEN}(?: (?P<link>pour|de|d|que|a|,))? {_WHAT}"
+        ),
+        (
+            rf"(?:{_VERB} )?(?:(?:un|une|le|autre|nouveau|petit) )*{_NOUN}(?: (?P<link>pour|de|d|que|a"
+            rf"|,)) {_WHAT}(?: (?:pour|a|de))? {WHEN}"
+        ),
+        rf"{WHEN} (?:{_VERB} )?(?:(?:un|une|le) )*{_NOUN}(?: (?P<link>pour|de|d|que|a))? {_WHAT}",
+        rf"(?:ne )?me laisses? pas oublier (?P<link>de|d)? ?{_WHAT} {WHEN}",
+    )
+)
+_CANCEL_VERB = (
+    r"(?:annules?|annuler|annulez|supprimes?|supprimer|enleves?|enlever|oublies?|oublier|laisses? tomber"
+    r"|vires?|virer|retires?|retirer"
+    r"|effaces?|effacer|desactives?|desactiver|arretes?|arreter)"
+)
+_CANCEL = order(
+    rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|tous|toutes|tout|ce|cette|dernier))* {_NOUN}(?:"
+    rf" (?:du|de|pour|des|d|de la|sur)(?: (?:la|le|les|l))? ?(?P<what>.{{1,60}}?))?(?: {WHEN})?"
+    rf"|(?:ne )?me rappelle(?:s)? (?:pas|plus) (?:de |d |que )?(?P<what2>.{{1,60}}?)(?: {WHEN})?"
+)
+_LIST = (
+    order(
+        rf"(?:quels?|quelles?|liste|donne(?: moi)?|dis moi|lis(?: moi)?|montre(?: moi)?|c est quoi)(?: (?:sont"
+        rf"|les|mes|moi|tous|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,40}})?"
+    ),
+    order(
+        rf"(?:est ce que |est ce qu )?(?:j ai|il y a|ai je|y a t il|tu as|qu est ce que j ai comme|combien"
+        rf" (?:j ai|ai je) de)(?: (?:des|un|mis|prevu|de|quoi comme))* {_NOUN}(?: .{{0,40}})?"
+    ),
+)
+_LATER = re.compile(r"^(?:plus tard|tout a l heure|bientot|un jour)$")
+_NEEDED = frozenset({
+    "rappelle", "rappelles", "rappeler", "rappelez", "rappel", "rappels", "penser", "prevenir", "previens",
+    "previennes", "avertis", "dire", "dises", "memo", "memos", "bete", "betes", "notification", "notifications",
+    "oublier",
+})  # fmt: skip
+
+
+class _Reminders:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return reminder.set, reminder.cancel or reminder.list."""
+        if not _NEEDED & set(sentence.folded):
+            return None
+        when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
+        line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
+        if (found := line.match(_CANCEL)) is not None:
+            return Intent("reminder.cancel", {"what": bare(found.said("what") or found.said("what2")) or None})
+        if any(line.match(pattern) is not None or Line(sentence).match(pattern) is not None for pattern in _LIST):
+            return Intent("reminder.list")
+        if when is None or sentence.at is None:
+            return None
+        for pattern in _SET:
+            if (found := line.match(pattern)) is None:
+                continue
+            names = found.found.groupdict()
+            what = " ".join(filter(None, [found.said("what"), found.said("more") if names.get("more") else ""])).strip(
+                " ,.!?"
+            )
+            if names.get("link") == "pour":
+                what = bare(what)
+            if not what or WHEN in what or _LATER.match(what):
+                continue
+            if when.start is None:
+                return Intent("reminder.set", {"at": None, "what": what, "error": when.error})
+            slots = {"at": when.start.isoformat(), "what": what}
+            return Intent("reminder.set", {**slots, "rrule": when.rrule} if when.rrule else slots)
+        return None
+
+
+FAMILY = _Reminders()

@@ -1,0 +1,42 @@
+"""Two orders in one breath: "mets un minuteur de dix minutes et réveille-moi à sept heures"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from tipote_device.contract.turn import Intent
+
+_JOINT = re.compile(
+    r"(?:,\s*)?\s+(?:et|puis|et puis|et aussi|et ensuite|ensuite|après)\s+|\s*[;.]\s+|,\s+", re.IGNORECASE
+)
+ORDERS = ("timer.", "alarm.", "reminder.", "appointment.", "list.", "volume.", "time.", "date.")
+"""Families whose commands may stand together; nothing about the memory: that is asked for alone."""
+
+MOST = 3
+"""Orders in one utterance, at most."""
+
+
+def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str]]:
+    """Return the orders of `text` with their words, at least two; empty when it is not made of orders alone.
+
+    It is cut where "et", "puis" or a comma stands, wherever both sides are commands.
+    """
+    for head, tail in _cuts(text):
+        first = parse(head)
+        if not first.name.startswith(ORDERS):
+            continue
+        more = several(tail, parse)
+        if more and len(more) < MOST:
+            return [(first, head), *more]
+        rest = parse(tail)
+        if rest.name.startswith(ORDERS):
+            return [(first, head), (rest, tail)]
+    return []
+
+
+def _cuts(text: str) -> Iterator[tuple[str, str]]:
+    for joint in _JOINT.finditer(text):
+        head, tail = text[: joint.start()].strip(), text[joint.end() :].strip()
+        if head and tail:
+            yield head, tail
