@@ -58,7 +58,7 @@ class Controlling(Protocol):
         """Return the answer to a sentence about the memory or to a pending question; None when it is neither."""
         ...
 
-    async def asked(self, query: str, scope: Scope, words: str, *, woken: bool = True) -> Controlled:
+    async def asked(self, query: str, scope: Scope, words: str) -> Controlled:
         """Return the answer to the language model's wish to forget, drawn from the person's `words` of this turn.
 
         It is asked about before anything goes, and refused when the words are not about `query`.
@@ -75,6 +75,11 @@ class Controlling(Protocol):
 
     def ended(self) -> str | None:
         """Take note that the conversation is over: what was asked about stays. Return what is to be said of it."""
+        ...
+
+    @property
+    def due(self) -> bool:
+        """Whether `tick` has something to do."""
         ...
 
     async def tick(self) -> None:

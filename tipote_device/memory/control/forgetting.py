@@ -73,6 +73,11 @@ class ForgettingByVoice:
         """Whether "annule" would bring something back."""
         return any(one.until_s > self._now_s() for one in self._undoable)
 
+    @property
+    def due(self) -> bool:
+        """Whether bytes wait to be erased whose time has come."""
+        return any(one.until_s <= self._now_s() for one in self._undoable)
+
     async def request(self, query: str | None, scope: Scope, *, woken: bool, sure: bool = True) -> Step:
         """Return what to say to a request, having done it when there is no doubt. Raises MemoryStoreError.
 
@@ -138,6 +143,7 @@ class ForgettingByVoice:
         """Bring back what was withdrawn last. Raises MemoryStoreError."""
         last = self._undoable.pop()
         back = await self._forgetting.undo(last.withdrawal, at=self._wall.now())
+        await self._live.reread()
         return Controlled((UNDONE if back else TOO_LATE,), withheld=True, act="undo" if back else "")
 
     async def purge_due(self) -> None:

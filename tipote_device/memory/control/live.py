@@ -25,6 +25,10 @@ class Live(Protocol):
         """Return the index of a turn in the stored session; None when it is not written down."""
         ...
 
+    async def reread(self) -> None:
+        """Take the turns as the store has them now: something was brought back."""
+        ...
+
     async def settled(self) -> None:
         """Return once everything said so far is written or the store has refused it."""
         ...

@@ -15,6 +15,7 @@ from tipote_device.contract.memory import Remembering
 from tipote_device.contract.stages import Understood
 from tipote_device.memory.control import explaining
 from tipote_device.memory.control.correcting import Correcting
+from tipote_device.memory.control.discreet import NOT_IN_PRIVATE
 from tipote_device.memory.control.explaining import LastAnswer
 from tipote_device.memory.control.forgetting import KEPT, ForgettingByVoice
 from tipote_device.memory.control.live import Live
@@ -37,7 +38,6 @@ PRIVATE_OFF = "Fin du mode privé : ce que tu y as dit est oublié, et je recomm
 NOT_PRIVATE = "Je ne suis pas en mode privé."
 PRIVATE_OVER = "La conversation est finie : je quitte le mode privé, et je n'en ai rien gardé."
 IN_PRIVATE = "Mode privé."
-NOT_IN_PRIVATE = "Je suis en mode privé : je ne retiens rien. Dis d'abord « fin du mode privé »."
 NOTED = "C'est noté."
 REFUSED = "Ça, je ne peux pas le retenir."
 WHAT = "Qu'est-ce que je dois retenir ?"
@@ -77,6 +77,7 @@ class MemoryControl:
         self._live = live
         self._pending: tuple[Pending, float] | None = None
         self._dropped = False
+        self._woken = True
         self._last: LastAnswer | None = None
         self._withheld: Controlled | None = None
         self._handlers: dict[str, Callable[[Understood], Awaitable[Controlled]]] = {
@@ -102,6 +103,7 @@ class MemoryControl:
 
     async def reply(self, understood: Understood, *, confirmed: asyncio.Event) -> Controlled | None:
         """Return the answer to a sentence about the memory or to a pending question; None when it is neither."""
+        self._woken = understood.woken
         handler = self._handlers.get(understood.intent.name)
         answer = self._answer(understood.text)
         if self._asked is None and handler is None and answer is None:
@@ -115,10 +117,10 @@ class MemoryControl:
         self._note(reply)
         return reply
 
-    async def asked(self, query: str, scope: Scope, words: str, *, woken: bool = True) -> Controlled:
+    async def asked(self, query: str, scope: Scope, words: str) -> Controlled:
         """Return the answer to the language model's wish to forget. See the port."""
         try:
-            step = await self._forgetting.from_model(query, scope, words, woken=woken)
+            step = await self._forgetting.from_model(query, scope, words, woken=self._woken)
         except MemoryStoreError as error:
             return Controlled((error.sentence,), withheld=True)
         self._ask(step.pending)
@@ -141,6 +143,11 @@ class MemoryControl:
         self._pending = self._last = self._withheld = None
         self._dropped = False
         return PRIVATE_OVER if self._private.conversation_over() else None
+
+    @property
+    def due(self) -> bool:
+        """Whether bytes wait to be erased whose time has come."""
+        return self._forgetting.due
 
     async def tick(self) -> None:
         """Erase what is due."""
