@@ -51,7 +51,7 @@ class Conductor:
         notice: str | None = None,
         quiet: Quiet | None = None,
     ) -> None:
-        """`stop_when` is asked every second while nothing goes on; `notice` is said first; `quiet` is told who needs us."""
+        """`stop_when` is asked every second while nothing goes on; `notice` is said first; `quiet`: who needs us."""
         self._clock = clock
         self._ears = ears
         self._understanding = understanding
