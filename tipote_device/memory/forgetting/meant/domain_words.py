@@ -23,6 +23,9 @@ class DomainWords:
     animals: bool = True
     """Whether what concerns an animal may belong to it."""
 
+    roles: str = ""
+    """Roles (see `roles`) whose affairs belong to the speaker's own."""
+
 
 _WORK = "metier service lieu_de_travail petit_boulot horaire poste employeur profession entretien ancien_metier"
 
@@ -62,6 +65,7 @@ DOMAINS = {
             hemophile""",
         barred=f"{_WORK} domicile ecole etudes",
         animals=False,
+        roles="medecin psy kine osteo ophtalmo dentiste",
     ),
     "travail": DomainWords(
         names="""travail boulot job taf metier profession carriere emploi boite bureau entreprise vie_professionnelle
@@ -75,12 +79,13 @@ DOMAINS = {
             teletravail shift astreinte a_son_compte auto_entrepreneur fournisseur clientele chantier chantiers
             reunion_d_equipe heures_sup heures_supplementaires entretien_d_embauche entretien_avec entretien_annuel
             mutation prud_hommes syndicat poste_de conge_maternite freelance pigiste""",
-        barred="double rangement emplacement cles clef animal prenom age domicile musique loisir sport ecole",
+        barred="double rangement emplacement cles clef animal prenom age domicile musique loisir sport ecole sante",
         animals=False,
+        roles="chef collegue apprenti stagiaire associe client",
     ),
     "argent": DomainWords(
-        names="""argent sous fric thune finances finance budget economies financier financiere financiers
-            compte_en_banque comptes_bancaires dettes revenus depenses situation_financiere pognon""",
+        names="""argent sous fric thune finances finance budget financier financiere financiers
+            compte_en_banque comptes_bancaires situation_financiere pognon""",
         attributes="""argent dette salaire budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
             impot banque prime heritage bourse cagnotte economies dettes finances prix_de montant""",
         words="""argent euro euros dollar dollars =francs piasses =€ salaire pension_de pret credit emprunt emprunte
@@ -101,6 +106,7 @@ DOMAINS = {
             etudiant etudiante amphi rentree_scolaire examen examens bts""",
         barred="metier service lieu_de_travail loisir sport",
         animals=False,
+        roles="maitre",
     ),
     "voyages": DomainWords(
         names="vacances voyages voyage conges sejours sejour deplacements trips",
@@ -112,7 +118,7 @@ DOMAINS = {
     "logement": DomainWords(
         names="""logement maison appartement adresse domicile adresses demenagement appart chez_moi habitation
             lieu_de_vie""",
-        attributes="domicile adresse logement demenagement colocation loyer proprietaire voisin code",
+        attributes="domicile adresse logement demenagement colocation loyer proprietaire voisin",
         words="habite habiter demenage demenager demenagement emmenage loge logement colocation appartement studio",
         barred="visite rangement emplacement",
     ),
@@ -221,7 +227,7 @@ DOMAINS = {
     ),
     "gouts": DomainWords(
         names="gouts preferences",
-        attributes="gout boisson musique preference aliment alimentation",
+        attributes="gout boisson preference aliment alimentation",
         words="aime deteste prefere horreur adore",
         animals=False,
     ),

@@ -32,6 +32,8 @@ class Domain:
     exact: frozenset[str]
     barred: tuple[str, ...]
     animals: bool
+    roles: frozenset[str]
+    """Roles whose affairs belong to the speaker's own: a boss to work, a teacher to school."""
 
     def holds(self, document: Document) -> bool:
         """Tell whether a document belongs to it."""
@@ -74,6 +76,7 @@ def _read() -> dict[str, Domain]:
             frozenset(fold(entry[1:]) for entry in table.words.split() if entry.startswith("=")),
             tuple(fold(entry).replace("_", " ") for entry in table.barred.split()),
             table.animals,
+            frozenset(table.roles.split()),
         )
         for name, table in DOMAINS.items()
     }

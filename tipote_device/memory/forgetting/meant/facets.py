@@ -30,14 +30,18 @@ class Facet:
     own: re.Pattern[str] | None = None
     """How a sentence says it of the speaker, where that differs: "l'utilisateur s'appelle", not his daughter."""
 
+    def filed(self, document: Document) -> bool:
+        """Tell whether a document is filed as giving it."""
+        return document.attribute in self.attributes or document.attribute.split(" ")[0] in self.attributes
+
     def holds(self, document: Document) -> bool:
         """Tell whether a document gives it."""
-        if document.attribute in self.attributes or document.attribute.split(" ")[0] in self.attributes:
+        if self.filed(document):
             return True
         if self.own is not None and document.about_user:
             return self.own.search(document.plain) is not None
-        if self.name == "name" and ROLE_OF.get(tuple(document.attribute.split())) and document.owner_names:
-            return self.said.search(document.plain) is not None
+        if self.name == "name" and document.owner_names and ROLE_OF.get(tuple(document.attribute.split())):
+            return True  # filed as "épouse" under her name
         return self.said.search(document.plain) is not None
 
 
@@ -75,14 +79,15 @@ FACETS = (
     _facet("date", "date jour heure horaire", "date", rf"\b(?:{_MONTHS})\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b|\b\d+ ?h\b|\bheures?\b"),  # noqa: E501
     _facet("appointment", "rendez_vous rdv rencard rencart", "rendez",
            r"\brendez vous\b|\brdv\b|\brencar[dt]\b"),
-    _facet("size", "taille pointure mensurations", "taille pointure",
-           r"\btaille\b|\bpointure\b|\bchausse\b|\bmesure\b"),
+    _facet("size", "taille mensurations", "taille mensurations", r"\btaille\b|\bmesure\b|\bfait du \d+"),
+    _facet("shoes", "pointure", "pointure", r"\bpointure\b|\bchausse\b"),
     _facet("weight", "poids", "poids", r"\bpese\b|\bpoids\b|\bkilos?\b"),
-    _facet("salary", "salaire paie paye remuneration", "salaire",
+    _facet("salary", "salaire paie paye remuneration combien_je_gagne ce_que_je_gagne", "salaire",
            r"\bsalaire\b|\bpaie\b|\bpaye\b|\bgagne\b|\btouche\b"),
     _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place",
            r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
 )  # fmt: skip
+NAME = FACETS[0]
 _BY_PHRASE = {tuple(stem(word) for word in phrase.split()): facet for facet in FACETS for phrase in facet.asked}
 LONGEST = max(len(phrase) for phrase in _BY_PHRASE)
 

@@ -12,7 +12,7 @@ from tipote_device.contract.ports import SessionStore
 from tipote_device.memory.forgetting.meant.document import Document, of_memory
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.last_said import last_said
-from tipote_device.memory.forgetting.meant.matching import Fit, best, fits
+from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
 from tipote_device.memory.forgetting.meant.target import Target, read_target
@@ -42,7 +42,7 @@ class MeantFinder:
         asking = _asking(turns, query)
         documents = [of_memory(memory) for memory in memories]
         sentences = documents_of([turn for turn in turns if turn not in asking])
-        return _meant(request, scope, documents, sentences, memories, at)
+        return meant(request, scope, [*documents, *sentences], memories, at)
 
     async def _every(self) -> list[Memory]:
         found: list[Memory] = []
@@ -86,43 +86,42 @@ def _forgets(text: str) -> bool:
     return any(word in text.casefold() for word in _FORGETTING)
 
 
-def _meant(
-    request: Request, scope: Scope, documents: list[Document], sentences: list[Document],
-    memories: Sequence[Memory], at: datetime,
-) -> Meant:  # fmt: skip
+def meant(
+    request: Request, scope: Scope, documents: Sequence[Document], memories: Sequence[Memory], at: datetime
+) -> Meant:
+    """Return what a request means among documents; `memories`: every one, for versions."""
     topic = scope == "topic"
-    household = Household([*documents, *sentences])
-    inside = [one for one in [*documents, *sentences] if _told_within(one, request)]
-    if not request.wanted:
-        found = [Fit(one, 2, 0, 0) for one in inside] if request.window else []
-        chosen = found
+    household = Household(documents)
+    inside = [one for one in documents if _told_within(one, request)]
+    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in request.wanted]
+    if request.wanted:
+        found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
-        chosen = []
-        for piece in request.wanted:
-            target = read_target(piece, household, topic=topic)
-            chosen += _chosen(target, inside, at, topic=topic)
-    keep = [
+        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+    kept = [
         fit.document
         for piece in request.kept
-        for fit in fits(read_target(piece, household, topic=True), inside, at, topic=True)
+        for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
     ]
-    chosen = sorted((fit for fit in chosen if not any(fit.document is one for one in keep)), key=_rank)
-    kept_ids = {one.memory.id for one in keep if one.memory is not None}
-    named = list({fit.document.memory.id: fit.document.memory for fit in chosen if fit.document.memory}.values())
-    whole = with_versions(named, memories) if not any(_past(piece, household) for piece in request.wanted) else named
-    whole = [memory for memory in whole if memory.id not in kept_ids]
-    said = list(dict.fromkeys(fit.document.turn for fit in chosen if fit.document.turn is not None))
-    clear = not topic and not request.window and len(groups(whole)) + (len(said) if not whole else 0) == 1
-    return Meant(scope, tuple(whole), tuple(said), clear=clear)
+    staying = {one.memory.id for one in kept if one.memory is not None}
+    found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
+    named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
+    whole = named if any(narrow.past for narrow, _ in targets) else with_versions(named, memories)
+    whole = [memory for memory in whole if memory.id not in staying]
+    said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
+    facts = len(groups(whole)) or len(said)
+    return Meant(scope, tuple(whole), tuple(said), clear=not topic and request.window is None and facts == 1)
 
 
-def _chosen(target: Target, documents: list[Document], at: datetime, *, topic: bool) -> list[Fit]:
-    found = fits(target, documents, at, topic=topic)
-    return found if topic else best(found)
-
-
-def _past(piece: str, household: Household) -> bool:
-    return read_target(piece, household, topic=False).past
+def _chosen(
+    narrow: Target, broad: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+) -> list[Fit]:
+    """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
+    if topic:
+        return fits(broad, documents, household, at, topic=True)
+    return best(fits(narrow, documents, household, at, topic=False)) or best(
+        fits(broad, documents, household, at, topic=False)
+    )
 
 
 def _rank(fit: Fit) -> tuple[int, int, int]:

@@ -25,6 +25,7 @@ _CALLED = r"(?:est|s'appelle|se nomme)(?: maintenant| désormais)?"
 _FORMS = (
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+ {_CALLED} {_NAME}"),
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+, {_NAME}"),
+    re.compile(rf"\b(?:une? |deux |trois ){_ROLE}{_WHERE} qui s'appelle(?:nt)? {_NAME}"),
     re.compile(rf"{_NAME}, {_A}{_ROLE}{_WHERE}(?: de l'utilisat\w+)?\b"),
     re.compile(rf"{_NAME} est (?:maintenant |désormais )?{_A}{_ROLE} de l'utilisat\w+"),
     re.compile(rf"\b{_MY} {_ROLE}{_WHERE},? (?:(?:qui |il |elle )?s'appelle |c'est |est |se nomme )?{_NAME}"),
@@ -59,6 +60,14 @@ class Household:
     def in_role(self, role: str) -> list[Person]:
         """Return the people who may be called by a role."""
         return [person for person in self.people if any(holds(role, each) for each in person.roles)]
+
+    def role_of(self, document: Document) -> str:
+        """Return the role of whom a document is about; empty for the speaker, a thing or somebody unknown."""
+        if document.owner_role or not document.owner_names:
+            return document.owner_role
+        return next(
+            (role for person in self.people if person.names & document.owner_names for role in person.roles), ""
+        )
 
 
 def name_words(name: str) -> frozenset[str]:

@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.document import Document
 from tipote_device.memory.forgetting.meant.facets import Facet
+from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.roles import ANIMALS, holds
-from tipote_device.memory.forgetting.meant.target import TASTES, Target, Term, Who
+from tipote_device.memory.forgetting.meant.target import Target, Term, Who, taste
+
+_MISSED = 3
+"""Of so many words of a sentence, one may be missing: memories are not kept word for word."""
 
 EXACT, LIKE, NONE = 2, 1, 0
 """A word as it was said; another word for it; neither."""
@@ -33,33 +38,24 @@ class Fit:
     """It is about the people asked for, and does not only mention them."""
 
 
-def fits(target: Target, documents: Sequence[Document], at: datetime, *, topic: bool) -> list[Fit]:
+def fits(
+    target: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+) -> list[Fit]:
     """Return the documents that fit every part of a target, in their order."""
     if target.empty:
         return []
-    found = [fit for document in documents if (fit := _fit(target, document, topic=topic)) is not None]
+    found = [fit for document in documents if (fit := _fit(target, document, household, topic=topic)) is not None]
     return [fit for fit in found if not target.past or _gone_by(fit.document, at)]
 
 
 def best(found: Sequence[Fit]) -> list[Fit]:
     """Return, of what fits, what fits best: the choice a request for one fact makes."""
-    for key in (_about, _level, _chosen):
-        if found:
-            top = max(key(fit) for fit in found)
-            found = [fit for fit in found if key(fit) == top]
-    return list(found)
+    top = max((_order(fit) for fit in found), default=None)
+    return [fit for fit in found if _order(fit) == top]
 
 
-def _about(fit: Fit) -> int:
-    return int(fit.about)
-
-
-def _level(fit: Fit) -> int:
-    return fit.level
-
-
-def _chosen(fit: Fit) -> int:
-    return fit.chosen
+def _order(fit: Fit) -> tuple[bool, int, int, int]:
+    return fit.about, fit.level, fit.exact, fit.chosen
 
 
 def _gone_by(document: Document, at: datetime) -> bool:
@@ -69,35 +65,41 @@ def _gone_by(document: Document, at: datetime) -> bool:
     return not memory.live(at) or any(word in document.words for word in ("ancien", "ancienne", "avant", "ex"))
 
 
-def _fit(target: Target, document: Document, *, topic: bool) -> Fit | None:
-    level, about = EXACT, True
+def _fit(target: Target, document: Document, household: Household, *, topic: bool) -> Fit | None:
+    about = True
     for who in target.people:
         nearness = _speaks_of(who, document)
-        narrowed = bool(target.facets or target.domains)
-        if nearness == NONE or (narrowed and nearness < EXACT):
+        if nearness == NONE or (nearness < EXACT and (target.facets or target.domains)):
             return None
         about = about and nearness == EXACT
-    if target.mine and not document.about_user and not _thing(document):
-        return None
-    if not all(_shows(facet, target, document) for facet in target.facets):
+    if not _whose(target, document, household) or _opposed(target, document):
         return None
     if not all(domain.holds(document) for domain in target.domains):
         return None
-    if target.facets and not target.people and not target.terms and not document.about_user and not topic:
-        return None
-    exact = chosen = 0
-    for term in target.terms:
-        held = _held(term, document)
-        if term.soft:
-            chosen += held
-            continue
-        if held == NONE:
+    level = EXACT
+    for facet in target.facets:
+        if not _shows(facet, target, document):
             return None
-        level = min(level, held)
-        exact += held == EXACT
-    if target.clause and target.negative != (TASTES.search(document.plain) is not None) and _opposed(target, document):
+        level = min(level, EXACT if facet.filed(document) else LIKE)
+    if target.facets and not (target.people or target.terms or topic or document.about_user):
         return None
-    return Fit(document, level, exact, chosen, about)
+    held = [_held(term, document) for term in target.terms if not term.soft]
+    if held.count(NONE) > (len(held) // _MISSED if target.clause else 0):
+        return None
+    level = min([level, *(one for one in held if one)])
+    chosen = sum(_held(term, document) for term in target.terms if term.soft)
+    return Fit(document, level, held.count(EXACT), chosen, about)
+
+
+def _whose(target: Target, document: Document, household: Household) -> bool:
+    """Tell whether what is asked for as the speaker's own is theirs."""
+    if not target.mine or document.about_user:
+        return True
+    role = household.role_of(document)
+    if role:
+        return any(role in domain.roles for domain in target.domains)
+    personal = any(not domain.animals for domain in target.domains)
+    return not (personal and document.owner_names)
 
 
 def _shows(facet: Facet, target: Target, document: Document) -> bool:
@@ -107,13 +109,10 @@ def _shows(facet: Facet, target: Target, document: Document) -> bool:
 
 def _opposed(target: Target, document: Document) -> bool:
     """Tell whether one likes what the other does not: "je n'aime pas le fromage" against "adore le fromage"."""
-    likes = ("adore", "aime", "prefere", "raffole")
-    return target.negative and any(word in document.words for word in likes) and not TASTES.search(document.plain)
-
-
-def _thing(document: Document) -> bool:
-    """Tell whether it is filed under something that is neither a person nor an animal."""
-    return not document.owner_role and not document.own_roles
+    if not target.clause:
+        return False
+    wanted, found = taste(" ".join(words(target.text))), taste(document.plain)
+    return bool(wanted and found and wanted != found)
 
 
 def _held(term: Term, document: Document) -> int:

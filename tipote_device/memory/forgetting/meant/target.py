@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
-from tipote_device.memory.forgetting.meant.facets import Facet, facet_at
+from tipote_device.memory.forgetting.meant.facets import NAME, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
@@ -19,7 +19,8 @@ _ADJECTIVES_WORDS = """
 petit petite petits petites grand grande grands grandes jeune vieux vieille nouveau nouvelle nouvel meilleur
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
-souvenir souvenirs tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
+souvenir souvenirs combien comment quand pourquoi endroit lieu tout toute tous toutes concerne concernant sujet
+propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -29,6 +30,8 @@ _CALLED_ALONE_WORDS = """
 maman papa mamie papi papy mamy tonton tata meme pepe
 """
 _CALLED_ALONE = frozenset(_CALLED_ALONE_WORDS.split())
+_COPULAS = frozenset(stem(word) for word in ("fais", "fait", "vais", "va", "peux", "veux", "dois"))
+_CALLED = stem("appelle")
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
 _SPEAKERS = frozenset({"je", "j", "moi", "on", "nous"})
 _LINKS_WORDS = """
@@ -45,7 +48,16 @@ dormir manger boire jouer aller faire prendre gagne touche paie paye
 _VERBS = frozenset(stem(word) for word in _VERB_WORDS.split())
 """Stems of common verbs: in a sentence they help to choose, the nouns decide."""
 
-TASTES = re.compile(r"\b(?:pas|plus|jamais|deteste\w*|horreur|degout\w*|supporte \w*pas|ne supporte|n aime)\b")
+_DISLIKES = re.compile(
+    r"\b(?:deteste\w*|horreur|degout\w*"
+    r"|(?:aime|supporte|adore|raffole|apprecie|mange|bois|boit)s? (?:pas|plus|jamais))\b"
+)
+_LIKES = re.compile(r"\b(?:aimes?|adores?|preferes?|raffoles?|apprecies?|fan de)\b")
+
+
+def taste(plain: str) -> int:
+    """Return 1 for folded words that say something is liked, -1 that it is not, 0 when they say neither."""
+    return -1 if _DISLIKES.search(plain) else int(_LIKES.search(plain) is not None)
 
 
 @dataclass(frozen=True)
@@ -87,8 +99,6 @@ class Target:
     clause: bool = False
     """A whole sentence ("je suis allergique aux fraises")."""
 
-    negative: bool = False
-
     @property
     def empty(self) -> bool:
         """Whether it names nothing."""
@@ -101,7 +111,7 @@ class _Reader:
 
     text: str
     household: Household
-    topic: bool
+    broad: bool
     people: list[Who] = field(default_factory=list)
     facets: list[Facet] = field(default_factory=list)
     domains: list[Domain] = field(default_factory=list)
@@ -127,7 +137,8 @@ class _Reader:
             place += self._person_at(place) or self._notion_at(place) or self._term_at(place)
         if self.clause:
             self.mine = self.read[0] in _SPEAKERS
-        negative = self.clause and TASTES.search(" ".join(self.read)) is not None
+            if not self.people and all(term.soft for term in self.terms):
+                self.terms = [replace(term, soft=term.stems[0] in _COPULAS) for term in self.terms]
         return Target(
             self.text,
             tuple(self.people),
@@ -137,7 +148,6 @@ class _Reader:
             self.mine and not self.people,
             self.past,
             self.clause,
-            negative,
         )
 
     def _person_at(self, place: int) -> int:
@@ -155,17 +165,20 @@ class _Reader:
 
     def _notion_at(self, place: int) -> int:
         """Take a subject of life or a facet; return how many words name it, 0 when there is none."""
+        if self.clause and self.cut[place] == _CALLED:
+            self.facets.append(NAME)
+            return 1
         if self.clause or self.relative or self.read[place] in EMPTY_WORDS:
             return 0
         domain, facet = self._domain(place), facet_at(self.cut, place)
-        if domain is not None and (self.topic or facet is None):
+        if domain is not None and self.broad:
             self.domains.append(domain[0])
         elif facet is not None:
             self.facets.append(facet[0])
         else:
             return 0
         self.mine = self.mine or self._possessed(place)
-        return (domain if domain is not None and (self.topic or facet is None) else facet)[1]  # type: ignore[index]
+        return (domain if domain is not None and self.broad else facet)[1]  # type: ignore[index]
 
     def _term_at(self, place: int) -> int:
         """Take a word or a phrase; return how many words it has."""
@@ -234,14 +247,14 @@ class _Reader:
 
     def _qualifies(self, place: int) -> bool:
         """Tell whether a word only says what kind of thing the one before it is ("fuite d'eau", "plage braille")."""
-        if not self.terms:
+        if not self.terms or self.clause:
             return False
         before = self.read[place - 1] if place else ""
-        if before in ("de", "d", "a", "en"):
+        if before in ("de", "d"):
             return not self.household.named(self.read[place])
         return before not in _LINKS and before not in _MINE
 
 
-def read_target(text: str, household: Household, *, topic: bool) -> Target:
-    """Read one piece of a request; `topic`: it asks for a whole subject."""
-    return _Reader(text, household, topic).target()
+def read_target(text: str, household: Household, *, broad: bool) -> Target:
+    """Read one piece of a request; `broad`: the name of a subject of life stands for all of it."""
+    return _Reader(text, household, broad).target()
