@@ -102,7 +102,8 @@ def rivals(draft: MemoryDraft, used: Sequence[Memory], known: Sequence[Memory]) 
     """
     spoken_of = tuple(one for one in used if may_replace(draft, one))
     if spoken_of:
-        return len(spoken_of) == 1 and (len(used) == 1 or draft.attribute in ONE_OF), spoken_of or tuple(used)
+        sure = len(spoken_of) == 1 and (len(used) == 1 or draft.attribute in ONE_OF)
+        return sure, spoken_of + tuple(one for one in used if one not in spoken_of)
     same = tuple(one for one in known if may_replace(draft, one))
     if draft.attribute in ONE_OF and len(same) == 1:
         return True, same
