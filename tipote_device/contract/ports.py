@@ -216,6 +216,20 @@ class SpeakerCounters:
     native_rate: int = 0
 
 
+class Mixer(Protocol):
+    """Says how loud the loudspeaker is. Calls raise VoiceError when the mixer cannot be reached."""
+
+    name: str
+
+    async def level(self) -> int:
+        """Return the level, 0..100."""
+        ...
+
+    async def set_level(self, level: int) -> None:
+        """Set the level, 0..100; 0 is silence."""
+        ...
+
+
 class Speaker(Protocol):
     """Plays sounds one after the other. Raises VoiceError when the device fails."""
 

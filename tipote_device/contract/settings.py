@@ -101,6 +101,12 @@ class VoiceSettings(Section):
     device: str = Field("", description="Nom (ou partie du nom) du haut-parleur ; vide : celui du système.")
     speed: float = Field(1.0, ge=0.5, le=2, description="Débit de la parole.")
     volume: float = Field(1.0, ge=0, le=1, description="Volume de la voix.")
+    mixer: Literal["auto", "none"] = Field(
+        "auto", description="Réglage du volume ; auto : celui du système ; none : sur les échantillons."
+    )
+    night_volume: float = Field(0.6, ge=0, le=1, description="Part du volume gardée la nuit.")
+    night_from: int = Field(22, ge=0, le=23, description="Heure où la nuit commence.")
+    night_to: int = Field(7, ge=0, le=23, description="Heure où elle finit ; la même que night_from : jamais.")
     earcons: bool = Field(True, description="Petits sons d'écoute et d'erreur.")
     earcon_volume: float = Field(0.25, ge=0, le=1, description="Volume de ces sons.")
     fade_ms: int = Field(60, ge=5, le=80, description="Fondu à l'interruption.")
@@ -120,6 +126,15 @@ class SessionSettings(Section):
     follow_up_s: float = Field(8.0, ge=0, le=60, description="Écoute sans mot d'éveil après une réponse.")
     settle_s: float = Field(0.3, ge=0, le=2, description="Attente après la fin du son avant de réécouter.")
     silence_s: float = Field(180.0, gt=5, description="Silence qui termine la conversation.")
+
+
+class AgendaSettings(Section):
+    """Section `[agenda]`."""
+
+    quiet_from: int = Field(22, ge=0, le=23, description="Heure à partir de laquelle ce qui a été manqué attend.")
+    quiet_to: int = Field(7, ge=0, le=23, description="Heure à laquelle ce qui a été manqué est dit.")
+    ring_s: float = Field(60.0, ge=5, le=600, description="Durée de sonnerie d'un minuteur ou d'un rappel.")
+    alarm_s: float = Field(300.0, ge=5, le=1800, description="Durée de sonnerie d'un réveil.")
 
 
 class MemorySettings(Section):
@@ -150,3 +165,4 @@ class Settings(Section):
     voix: VoiceSettings = VoiceSettings()
     conversation: SessionSettings = SessionSettings()
     memoire: MemorySettings = MemorySettings()
+    agenda: AgendaSettings = AgendaSettings()
