@@ -89,11 +89,13 @@ def starts(sentence: Sentence) -> Starts:
     begins: only an order that cannot be anything else may. There is none after words that tell of a story.
     """
     words = sentence.words
-    sure = set(LEAD.prefixes(words))
+    lead = LEAD.prefixes(words)
+    sure = set(lead)
     telling = is_telling(" ".join(sentence.folded))
     places = []
     for at in range(len(words)):
-        if at and telling and is_telling(" ".join(sentence.folded[:at])):
+        led = max((end for end in lead if end <= at), default=0)
+        if telling and is_telling(" ".join(sentence.folded[led:at])):
             break
         if at and "«" in sentence.text[: sentence.spans[at][0]]:
             break
@@ -137,7 +139,7 @@ ENDING = some(
 """What a request may end with without being about it."""
 
 _SUBJECTS = bag("je j c ca cela il elle on tu t nous vous ils elles y")
-_REASONS = say(
+REASONS = say(
     "(parce|puisque|vu|etant donne|sachant|attendu) (que|qu)?|puisqu|car|c est (plus|pas|de|du|mon|ma|trop|juste"
     "|personnel"
     "|prive|fini|passe|faux|bon|perime|vieux|inutile|regle|son|sa|un|une|ridicule|genant|pour|la|le)"
@@ -190,7 +192,7 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) ->
         opens = word in _SUBJECTS and not _inverted(sentence, at)
         if at > start:
             marked = broken(sentence, at)
-            reason = bool(_REASONS.ends(words[:end], Places({at})))
+            reason = bool(REASONS.ends(words[:end], Places({at})))
             if marked and (reason or (opens and subject_seen)):
                 return at
             free = sentence.folded[at - 1] not in _NO_CLAUSE

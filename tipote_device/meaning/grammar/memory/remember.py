@@ -76,7 +76,7 @@ _ORDER = either(
 _PLACE = maybe(_IN_HEAD)
 _THAT = say("que|qu|ke")
 _THIS = say(
-    "(bien)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
+    "(bien|de)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
 )
 _COLON = say("le fait (que|qu)|comme quoi")
 
