@@ -34,7 +34,8 @@ _TOPIC = either(
     say("par rapport (a|au|aux)|en ce qui concerne|pour ce qui (est|concerne) (de|d|du|des)?|s agissant (de|d|du|des)"),
 )
 _NOTHING_MORE = (
-    say("(plus|je (ne)? veux plus)? (rien|aucun souvenir|aucune info|aucune trace) (du tout)?") + SURELY_ABOUT
+    say("(plus|je (ne)? veux plus)? (rien|un mot|un seul mot|aucun souvenir|aucune info|aucune trace) (du tout)?")
+    + SURELY_ABOUT
 )
 
 

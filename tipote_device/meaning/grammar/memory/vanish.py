@@ -42,6 +42,7 @@ _MUST_GO = either(
     say("(n|ne)? (a|ont) (plus|pas)? (rien|de raison|sa place) (a faire|d etre)?") + FROM_MEMORY,
 )
 _OUT = either(
+    say("oublie|oublier|efface|effacer|supprime|supprimer|zappe|oublies"),
     say(
         "poubelle|a la poubelle|a la corbeille|corbeille|dehors|aux oubliettes|aux orties|on oublie|on efface|on zappe"
     ),

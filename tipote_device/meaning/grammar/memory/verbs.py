@@ -35,6 +35,12 @@ DROP = say(
 )
 """Only about what was told."""
 
+WILL = say(
+    "oublieras|oublierez|oublierer|effaceras|effacerez|effacerer|supprimeras|supprimerez|supprimerer|zapperas"
+    "|elimineras"
+)
+"""Orders in the future: "tu oublieras ça"."""
+
 _BACK_TO_ZERO = say("a zero|de zero|a blanc|au depart|a neuf|vierge")
 _MEMORY = say(
     "(toute|entierement|completement)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
