@@ -8,10 +8,12 @@ from typing import Any
 
 from tipote_device.contract.memory import Summary, SummaryLevel
 from tipote_device.memory.engines.access import Access, moment_of, seconds, seconds_or_none
+from tipote_device.memory.engines.late_words import LateWords
 from tipote_device.memory.journal import dumps
 from tipote_device.memory.rows import clean
 
-_COLUMNS = "id, level, session_id, start, end, text, details"
+SUMMARY_COLUMNS = "id, level, session_id, start, end, text, details"
+"""What `summary_of` takes."""
 
 
 class SqliteSummaries:
@@ -22,9 +24,10 @@ class SqliteSummaries:
         self._access = access
         self._db = access.db
         self._user = access.user
+        self._late = LateWords(access)
 
     async def put(self, summary: Summary) -> int:
-        """Keep a summary in place of the one it renews; return its number."""
+        """Keep a summary in place of the one it renews; return its number, 0 when all it tells was forgotten."""
         return await self._access.run(self._put, summary)
 
     async def of_level(
@@ -45,8 +48,12 @@ class SqliteSummaries:
             return self.write(summary)
 
     def write(self, summary: Summary) -> int:
-        """Write a summary inside a transaction of the caller's."""
+        """Write a summary inside a transaction of the caller's, without what was forgotten while it was made."""
         session = None if summary.session is None else self._access.session_number(summary.session)
+        left = self._late.of_summary(summary)
+        if left is None:
+            return 0
+        summary = left
         if summary.level == "session":
             self._db.execute(
                 "DELETE FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",
@@ -74,22 +81,23 @@ class SqliteSummaries:
 
     def _of_level(self, level: SummaryLevel, window: tuple[float | None, float | None], limit: int) -> list[Summary]:
         rows = self._db.execute(
-            f"""SELECT {_COLUMNS} FROM summaries WHERE user_id = :user AND level = :level
+            f"""SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = :user AND level = :level
             AND (:start IS NULL OR end >= :start) AND (:end IS NULL OR start < :end)
             ORDER BY start DESC, id DESC LIMIT :limit""",
             {"user": self._user, "level": level, "start": window[0], "end": window[1], "limit": limit},
         )
-        return [_summary_of(row) for row in rows]
+        return [summary_of(row) for row in rows]
 
     def _for_session(self, session: str) -> Summary | None:
         row = self._db.execute(
-            f"SELECT {_COLUMNS} FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",
+            f"SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",
             (self._user, self._access.session_number(session)),
         ).fetchone()
-        return None if row is None else _summary_of(row)
+        return None if row is None else summary_of(row)
 
 
-def _summary_of(row: Any) -> Summary:
+def summary_of(row: Any) -> Summary:
+    """Return the summary of a row of `SUMMARY_COLUMNS`."""
     return Summary(
         id=row[0],
         level=row[1],
