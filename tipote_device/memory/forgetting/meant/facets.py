@@ -30,6 +30,11 @@ class Facet:
     own: re.Pattern[str] | None = None
     """How a sentence says it of the speaker, where that differs: "l'utilisateur s'appelle", not his daughter."""
 
+    @property
+    def vague(self) -> bool:
+        """Whether it only says what sort of thing is asked for, of which there may be many."""
+        return self.name == "dream"
+
     def filed(self, document: Document) -> bool:
         """Tell whether a document is filed as giving it."""
         return document.attribute in self.attributes or document.attribute.split(" ")[0] in self.attributes
