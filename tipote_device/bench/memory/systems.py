@@ -132,7 +132,7 @@ async def real_memory(
 
     keeper = VectorKeeper(database.memories, models.embedder, asyncio.Lock())
     finding = MeantFinder(database.memories, database.sessions, database.queue, models.embedder)
-    forgetting = Forgetter(database.erasures, finding, database.memories)
+    forgetting = Forgetter(database.erasures, finding)
     return RealMemory(
         database.memories, database.sessions, keeper, recaller, builder, extracting, database.queue.finish, forgetting,
         None if file is None else file.parent, database.aclose,
