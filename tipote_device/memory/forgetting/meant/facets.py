@@ -90,7 +90,8 @@ FACETS = (
     _facet("salary", "salaire paie paye remuneration combien_je_gagne ce_que_je_gagne", "salaire",
            r"\bsalaire\b|\bpaie\b|\bpaye\b|\bgagne\b|\btouche\b"),
     _facet("dream", "reve reverie delire envie idee ambition fantasme projet lubie", "reve projet ambition envie",
-           r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere)\b|\b(?:j aimerais|je voudrais|mon reve)\b"),
+           r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere|j aimerais|je voudrais"
+           r"|j ?veux|je veux|veut|si j etais riche)\b"),
     _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place",
            r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
 )  # fmt: skip

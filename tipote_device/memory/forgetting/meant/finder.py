@@ -11,7 +11,7 @@ from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
-from tipote_device.memory.forgetting.meant.document import Document, of_memory
+from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.last_said import last_said
 from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
@@ -19,7 +19,7 @@ from tipote_device.memory.forgetting.meant.nearest import STANDS_OUT, STANDS_OUT
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
 from tipote_device.memory.forgetting.meant.target import Target, read_target
-from tipote_device.memory.forgetting.meant.versions import groups, with_versions
+from tipote_device.memory.forgetting.meant.versions import Versions
 from tipote_device.memory.recall.concepts import topics
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ class MeantFinder:
             return await self._last(memories, query, scope, session)
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
-        documents = [of_memory(memory) for memory in memories]
+        documents = of_memories(memories)
         documents += documents_of([turn for turn in turns if turn not in asking])
         found = meant(request, scope, documents, memories, at)
         if found or self._nearest is None:
@@ -56,7 +56,7 @@ class MeantFinder:
         like = await self._like(self._nearest, request, documents, at)
         named = [one.memory for one in like if one.memory is not None]
         said = tuple(one.turn for one in like if one.turn is not None)
-        return Meant(scope, tuple(with_versions(named, memories)), said)
+        return Meant(scope, tuple(Versions(memories).of(named)), said)
 
     async def _like(
         self, nearest: Nearest, request: Request, documents: Sequence[Document], at: datetime
@@ -146,10 +146,11 @@ def meant(
     staying = {one.memory.id for one in kept if one.memory is not None}
     found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
     named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
-    whole = named if any(narrow.past for narrow, _ in targets) else with_versions(named, memories)
+    versions = Versions(memories)
+    whole = named if any(narrow.past for narrow, _ in targets) else versions.of(named)
     whole = [memory for memory in whole if memory.id not in staying]
     said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
-    one_fact = (len(groups(whole)) or len(said)) == 1
+    one_fact = versions.one_fact(whole) if whole else len(said) == 1
     clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found)
     return Meant(scope, tuple(whole), tuple(said), clear=clear)
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from tipote_device.contract.memory import Embedder, MemoryStore
 from tipote_device.memory.forgetting.meant.document import Document
-from tipote_device.memory.forgetting.meant.versions import groups
+from tipote_device.memory.forgetting.meant.versions import Versions
 
 STANDS_OUT = 7.0
 """Deviations of likeness and lead together from which one memory is meant. Of 120 requests held against the memories
@@ -77,4 +77,4 @@ def _key(document: Document) -> tuple[str, int]:
 def _same_fact(one: Document, other: Document) -> bool:
     if one.memory is None or other.memory is None:
         return one.turn is not None and one.turn == other.turn
-    return len(groups([one.memory, other.memory])) == 1
+    return other.memory.id in {memory.id for memory in Versions([one.memory, other.memory]).of([one.memory])}
