@@ -7,6 +7,7 @@ import pytest
 
 from tests.agenda.test_agenda import NOON, House
 from tipote_device.agenda.ringer import Ringer
+from tipote_device.contract.settings import AgendaSettings
 
 
 class Listener:
@@ -16,8 +17,8 @@ class Listener:
         self.rung, self.told, self.busy = [], [], False
         self.hold = None
 
-    async def ring(self, sentence, stop, *, urgent):
-        self.rung.append((sentence, urgent))
+    async def ring(self, sentence, stop, *, cap_s):
+        self.rung.append((sentence, cap_s))
         if self.hold is not None:
             await stop.wait()
 
@@ -31,7 +32,7 @@ class Listener:
 async def room(tmp_path):
     async with House(tmp_path / "tipote.db") as house:
         house.bell = Listener()
-        house.ringer = Ringer(house.agenda, house.bell, house.clock, quiet_from=22, quiet_to=7)
+        house.ringer = Ringer(house.agenda, house.bell, house.clock, settings=AgendaSettings())
         await house.ringer.begin()
         yield house
 
@@ -48,14 +49,14 @@ async def test_it_rings_at_its_hour_and_only_once(room):
     room.later(seconds=60)
     await look(room)
     await look(room)
-    assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", False)]
+    assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", 60.0)]
 
 
-async def test_an_alarm_is_urgent_even_in_quiet_hours(room):
+async def test_an_alarm_rings_for_long_even_in_quiet_hours(room):
     await room.agenda.put("alarm", datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo))
     room.clock.moment = datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo)
     await look(room)
-    assert room.bell.rung == [("Il est 5 h, debout.", True)]
+    assert room.bell.rung == [("Il est 5 h, debout.", 300.0)]
 
 
 async def test_missed_things_wait_for_the_morning(room):
@@ -117,7 +118,7 @@ async def test_a_process_that_dies_while_it_rings_tells_it_afterwards(room):
     room.later(seconds=60)
     await room.agenda.take_due()
     await room.restart(seconds=20)
-    again = Ringer(room.agenda, room.bell, room.clock, quiet_from=22, quiet_to=7)
+    again = Ringer(room.agenda, room.bell, room.clock, settings=AgendaSettings())
     await again.begin()
     await again.look()
     assert len(room.bell.told) == 1

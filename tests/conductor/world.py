@@ -56,6 +56,7 @@ class World:
     synthesizer: Any = None
     sessions: Any = None
     memory: Any = None
+    wall: Callable[[AudioClock], Any] = lambda _clock: FixedClock(EVENING)
     speaker: Callable[[AudioClock], VirtualSpeaker] = VirtualSpeaker
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
 
@@ -85,7 +86,7 @@ class World:
             model=self.replies if hasattr(self.replies, "stream") else ScriptedLanguageModel(self.replies),
             phrases=PhraseCache(self.synthesizer or ScriptedSynthesizer()),
             sessions=self.sessions,
-            wall=FixedClock(EVENING),
+            wall=self.wall(clock),
             names={},
             memory=self.memory,
             prepare_phrases=False,

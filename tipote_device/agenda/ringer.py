@@ -11,7 +11,6 @@ import contextlib
 import logging
 from collections.abc import Callable
 from datetime import datetime
-from typing import Protocol
 
 from tipote_device.agenda.agenda import Agenda, in_quiet_hours
 from tipote_device.agenda.recurrence import seconds_between
@@ -19,6 +18,8 @@ from tipote_device.agenda.sentences import rings, was_missed
 from tipote_device.contract.agenda import Item
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.settings import AgendaSettings
+from tipote_device.contract.skills import Bell
 
 log = logging.getLogger(__name__)
 
@@ -27,18 +28,6 @@ LOOK_EVERY_S = 1.0
 
 REREAD_EVERY_S = 15.0
 """How often the agenda is read again though nobody here changed it: the shell may have (seconds)."""
-
-
-class Bell(Protocol):
-    """Makes itself heard."""
-
-    async def ring(self, sentence: str, stop: asyncio.Event, *, urgent: bool) -> None:
-        """Say `sentence` between chimes until `stop` is set or a cap is reached; `urgent`: for long, as an alarm."""
-        ...
-
-    async def tell(self, sentence: str) -> bool:
-        """Say `sentence` once when nobody is being answered; return whether it was said."""
-        ...
 
 
 class Ringer:
@@ -50,19 +39,20 @@ class Ringer:
         bell: Bell,
         clock: Clock,
         *,
-        quiet_from: int,
-        quiet_to: int,
+        settings: AgendaSettings,
         announce: Callable[[str, dict[str, object]], None] = lambda _name, _fields: None,
     ) -> None:
-        """Between the hours `quiet_from` and `quiet_to` nothing missed is told; what was asked for then does ring."""
+        """Between the quiet hours of `settings` nothing missed is told; what was asked for then does ring."""
         self._agenda = agenda
         self._bell = bell
         self._clock = clock
-        self._quiet = (quiet_from, quiet_to)
+        self._settings = settings
         self._announce = announce
         self._next: datetime | None = None
         self._changed = asyncio.Event()
         self._stop: asyncio.Event | None = None
+        self._item: Item | None = None
+        self._checking: asyncio.Task[None] | None = None
         self._untold = True
         """Whether something may have been missed and not told yet."""
 
@@ -72,8 +62,10 @@ class Ringer:
         return self._stop is not None
 
     def changed(self) -> None:
-        """Look again: what rings next may be another."""
+        """Look again: what rings next may be another, and what rings may have been put off or cancelled."""
         self._changed.set()
+        if self._item is not None:
+            self._checking = asyncio.get_running_loop().create_task(self._check(self._item), name="ringer-check")
 
     def stop(self) -> bool:
         """Silence what rings; return whether anything did."""
@@ -109,7 +101,7 @@ class Ringer:
             self._untold = self._untold or bool(due.missed)
             for item in due.ringing:
                 await self._ring(item)
-        if self._untold and not in_quiet_hours(now, *self._quiet):
+        if self._untold and not in_quiet_hours(now, self._settings.quiet_from, self._settings.quiet_to):
             await self._tell_missed(now)
 
     async def begin(self) -> None:
@@ -119,13 +111,20 @@ class Ringer:
 
     async def _ring(self, item: Item) -> None:
         self._stop = asyncio.Event()
+        self._item = item
         self._announce("ringing", {"kind": item.kind})
         try:
-            await self._bell.ring(rings(item), self._stop, urgent=item.kind == "alarm")
+            cap_s = self._settings.alarm_s if item.kind == "alarm" else self._settings.ring_s
+            await self._bell.ring(rings(item), self._stop, cap_s=cap_s)
         finally:
-            self._stop = None
+            self._stop = self._item = None
         if item.id in {one.id for one in await self._agenda.ringing()}:  # else it was put off meanwhile
             await self._agenda.told([item])
+
+    async def _check(self, item: Item) -> None:
+        """Silence the bell when `item` rings no more."""
+        if item.id not in {one.id for one in await self._agenda.ringing()} and self._item is item:
+            self.stop()
 
     async def _tell_missed(self, now: datetime) -> None:
         missed = await self._agenda.untold()

@@ -13,7 +13,7 @@ from tipote_device.agenda.agenda import SNOOZE, Agenda, AgendaRefused
 from tipote_device.agenda.recurrence import seconds_between
 from tipote_device.contract.agenda import Item, ItemKind, ListStore
 from tipote_device.contract.clock import Clock
-from tipote_device.contract.turn import Intent
+from tipote_device.contract.turn import Intent, ToolCall, ToolOutcome
 from tipote_device.french.words import words
 
 REFERENT_S = 600.0
@@ -69,7 +69,7 @@ class AgendaSkills:
         """Tell whether `intent` is one of these."""
         return intent in self._actions
 
-    async def run(self, intent: Intent, text: str) -> Done | None:
+    async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
         """Do what is asked and return what to say; None when it is no command of these. `text` is what was said."""
         action = self._actions.get(intent.name)
         if action is None:
@@ -77,9 +77,9 @@ class AgendaSkills:
         try:
             done = await action(intent.slots, text)
         except AgendaRefused as refused:
-            return Done(False, str(refused))
+            done = Done(False, str(refused))
         self._changed()
-        return done
+        return ToolOutcome(ToolCall(intent.name, dict(intent.slots)), done.ok, done.spoken, done.spoken)
 
     def _spoke_of(self, item: Item) -> None:
         self._last = (item, self._clock.now())

@@ -9,12 +9,14 @@ from functools import partial
 
 from tipote_device.assembly.context import build_context, build_keeping, memory_toolbox
 from tipote_device.assembly.controlling import build_control, build_forgetting
+from tipote_device.assembly.house_agenda import HouseAgenda
 from tipote_device.assembly.remembering import Remembering
-from tipote_device.conductor import Responder
+from tipote_device.conductor import HouseholdCommands, Responder
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.skills import Skill
 from tipote_device.contract.stages import Asking, Thinking
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder
@@ -48,6 +50,9 @@ class Answering:
     forgetting: Forgetting | None = None
     """Forgetting with every trace of this conversation and of the caches: the voice's and the page's."""
 
+    agenda: HouseAgenda | None = None
+    """What rings at its hour."""
+
     async def settled(self) -> None:
         """Return once what the tools did and what was recalled is recorded."""
         await self.tools.settled()
@@ -66,11 +71,12 @@ def build_answering(
     streaming: bool = True,
     drop_spoken: Callable[[], None] = lambda: None,
     undo_s: float = UNDO_S,
+    skills: Sequence[Skill] = (),
 ) -> Answering:
     """Return who answers; `conversations` tells of the one under way. Without `memory` nothing is recalled.
 
     `now_s` is audio time (seconds); `drop_spoken` drops the sentences the voice has kept; with `undo_s` 0 nobody is
-    there to bring back what was forgotten.
+    there to bring back what was forgotten. `skills` answer commands of theirs.
     """
     context: ContextBuilder | None = None
     counted: CountedContext | None = None
@@ -97,8 +103,16 @@ def build_answering(
         prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
-    responder = Responder(ToolCommands(tools), thinking, asking, control)
-    return Answering(responder, tools, context, counted, forgetting)
+    agenda = None if memory is None else HouseAgenda(memory.database, wall)
+    commands = HouseholdCommands(
+        ToolCommands(tools),
+        (*skills, *(() if agenda is None else (agenda.skills,))),
+        clock=wall,
+        episodes=None if memory is None else memory.database.episodes,
+        conversations=conversations,
+    )
+    responder = Responder(commands, thinking, asking, control)
+    return Answering(responder, tools, context, counted, forgetting, agenda)
 
 
 def _private_changed(conversations: Conversations, drops: Sequence[Callable[[], None]], on: bool) -> None:

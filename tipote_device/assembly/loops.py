@@ -7,10 +7,11 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
 from tipote_device.assembly.idle import IdleWork, build_idle_work
@@ -33,8 +34,10 @@ from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversation, Conversations, recover
 from tipote_device.mind.tools.remember import wanted
+from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
+from tipote_device.voice.volume_skill import VolumeSkill
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +79,8 @@ def compose(
     """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
     settings = parts.settings
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
-    voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
+    loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
+    voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     quiet = Quiet()
     memory = parts.memory
@@ -90,11 +94,12 @@ def compose(
         now_s=lambda: seconds(clock.now),
         streaming=parts.clause_streaming,
         drop_spoken=parts.phrases.forget,
+        skills=(VolumeSkill(loudness),),
     )
     conductor = Conductor(
         clock=clock,
         ears=ears,
-        understanding=Interpreter(parts.transcriber, settings.maison.words),
+        understanding=Interpreter(parts.transcriber, settings.maison.words, now=parts.wall.now),
         responder=answering.responder,
         voice=voice,
         conversations=conversations,
@@ -104,6 +109,10 @@ def compose(
         notice=parts.notice,
         quiet=quiet,
     )
+    if answering.agenda is not None:
+        answering.agenda.ringer = conductor.ringing = Ringer(
+            answering.agenda.agenda, conductor.bell, parts.wall, settings=settings.agenda, announce=announce
+        )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
 
 
@@ -152,11 +161,14 @@ async def file_loop(
 async def live_loop(settings: Settings, *, announce: Announce = silent) -> AsyncIterator[Loop]:
     """Yield a loop on the microphone and the loudspeaker of the machine."""
     from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
+    from tipote_device.voice.engines.command_mixers import find_mixer
     from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
 
     async with contextlib.AsyncExitStack() as stack:
         stack.enter_context(alone_on(home()))
         parts = await stack.enter_async_context(load(settings))
+        if settings.voix.mixer == "auto":
+            parts = replace(parts, mixer=await find_mixer())
         clock = AudioClock()
         speaker = SounddeviceSpeaker(
             settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms
@@ -169,14 +181,24 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
         working.add_done_callback(_report)
+        ringing = asyncio.create_task(ring(loop), name="ringer")
+        ringing.add_done_callback(_report)
         try:
             yield loop
             await loop.keeper.settled()
             await loop.answering.settled()
         finally:
             working.cancel()
-            await asyncio.wait([working])
+            ringing.cancel()
+            await asyncio.wait([working, ringing])
             await speaker.aclose()
+
+
+async def ring(loop: Loop) -> None:
+    """Ring what comes to its hour, for as long as the loop lives."""
+    agenda = loop.answering.agenda
+    if agenda is not None and agenda.ringer is not None:
+        await agenda.ringer.run()
 
 
 def idle_work(loop: Loop, parts: Parts) -> IdleWork:

@@ -23,6 +23,7 @@ from tipote_device.contract.clock import Clock, SystemClock
 from tipote_device.contract.ports import (
     EndOfTurn,
     LanguageModel,
+    Mixer,
     SessionStore,
     SpeechDetector,
     Transcriber,
@@ -56,6 +57,9 @@ class Parts:
 
     notice: str | None = None
     """Something the household should be told aloud about this start."""
+
+    mixer: Mixer | None = None
+    """The volume of this machine; None: the samples themselves are made softer."""
 
     prepare_phrases: bool = True
     """Synthesise likely answers while the person speaks."""

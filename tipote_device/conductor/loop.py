@@ -10,6 +10,7 @@ from typing import Literal
 
 from tipote_device.conductor.asides import Asides
 from tipote_device.conductor.background import Background
+from tipote_device.conductor.bell import HouseBell
 from tipote_device.conductor.reply import Responder
 from tipote_device.conductor.session_under_way import HEARD_OUT, SessionUnderWay
 from tipote_device.conductor.turn import Announce, Turn, TurnTools, silent
@@ -20,6 +21,7 @@ from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.skills import Ringing
 from tipote_device.contract.stages import Conversations, Ears, Understanding, Understood, Voice
 
 log = logging.getLogger(__name__)
@@ -80,6 +82,20 @@ class Conductor:
             announce=announce,
         )
         self.state: State = "asleep"
+        self.bell = HouseBell(clock, voice, ears, self._asides, busy=self._engaged)
+        self.ringing: Ringing | None = None
+        """What rings beside the conversations, if anything can."""
+
+    def _engaged(self) -> bool:
+        return self._turn is not None or self.state in ("listening", "thinking")
+
+    @property
+    def _rings(self) -> bool:
+        return self.ringing is not None and self.ringing.ringing
+
+    def _silence_bell(self) -> None:
+        if self.ringing is not None and self.ringing.stop():
+            self._announce("bell_stopped", {})
 
     @property
     def session_end_reason(self) -> str | None:
@@ -162,6 +178,7 @@ class Conductor:
 
     async def _on_wake(self, event: events.WakeHeard) -> None:
         self._quiet.disturb()
+        self.bell.hush()
         self._announce("wake", {"at": event.at, "score": event.score, "model": event.model})
         await self._abandon()
         if self._turn is not None:
@@ -226,6 +243,8 @@ class Conductor:
         if turn.outcome in ("ended", "stopped"):
             if turn.outcome == "ended":
                 await self._end_session("user")
+            else:
+                self._silence_bell()
             self._sleep()
         elif turn.outcome == "wake_only":
             self._listen("listening", self._settings.oreilles.first_word_s)
@@ -261,7 +280,7 @@ class Conductor:
     async def _on_burst(self, event: events.StopHeard) -> None:
         """Speech while Ti-Pote talks counts only when it is nothing but "stop", "chut" or their like."""
         turn = self._turn
-        if turn is None or not turn.confirmed:
+        if not self._rings if turn is None else not turn.confirmed:
             return
         try:
             understood = await self._understanding.understand(event.utterance)
@@ -269,6 +288,9 @@ class Conductor:
             log.warning("burst_not_transcribed", extra={"code": error.code})
             return
         if not isinstance(understood, Understood) or understood.intent.name != "playback.stop":
+            return
+        if turn is None:
+            self._silence_bell()
             return
         if understood.text.strip(" .!").casefold() in turn.said.casefold():
             return  # it is Ti-Pote's own voice coming back
@@ -289,7 +311,7 @@ class Conductor:
             await self._end_session("silence_timeout")
         if self.state == "asleep" and self._turn is None and not self._session:
             self._quiet.settle()
-        if resting and self._stop_when():
+        if resting and not self._rings and self._stop_when():
             if self._session:
                 await self._end_session("end_of_audio")
             self._stopping = True

@@ -143,6 +143,8 @@ class Responder:
             yield said[-1] if said else NOTHING_TO_REPEAT
             return
         if intent.name != "llm":
+            if self._commands.acts(intent):
+                await confirmed.wait()
             began = time.perf_counter()
             outcome = await self._commands.run(intent, understood.text)
             if outcome is not None:

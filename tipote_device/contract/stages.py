@@ -17,7 +17,7 @@ from tipote_device.contract.events import EarEvent
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.turn import Heard, Intent, Rejected, ToolOutcome, Transcript
 
-Earcon = Literal["listening", "not_understood", "error", "goodbye"]
+Earcon = Literal["listening", "not_understood", "error", "goodbye", "ring"]
 
 
 class Ears(Protocol):
@@ -96,6 +96,10 @@ class Thinking(Protocol):
 
 class Commands(Protocol):
     """Commands with one right answer."""
+
+    def acts(self, intent: Intent) -> bool:
+        """Tell whether running `intent` changes anything: it then waits until the person is known to be done."""
+        ...
 
     async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
         """Run the tool behind `intent`; None when no tool stands behind it."""

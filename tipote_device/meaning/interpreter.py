@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
+
 from tipote_device.contract.audio import Utterance, seconds
 from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.stages import Understood
@@ -21,8 +24,14 @@ def is_command(text: str) -> bool:
 class Interpreter:
     """Transcribes and judges for the conductor."""
 
-    def __init__(self, transcriber: Transcriber, words: tuple[str, ...] = ()) -> None:
-        """`words` are the household's proper nouns, as the transcriber was primed with."""
+    def __init__(
+        self, transcriber: Transcriber, words: tuple[str, ...] = (), *, now: Callable[[], datetime] | None = None
+    ) -> None:
+        """`words` are the household's proper nouns, as the transcriber was primed with; `now` is the household's clock.
+
+        Without it, commands that name an hour are for the language model.
+        """
+        self._now = now
         self._transcriber = transcriber
         self._prompt = household_prompt(words)
 
@@ -34,6 +43,7 @@ class Interpreter:
             woken=utterance.woken,
             speech_seconds=seconds(utterance.speech_end - utterance.speech_start),
             prompt=self._prompt,
+            at=None if self._now is None else self._now(),
         )
         if not isinstance(meant, Rejected):
             unfinished = is_unfinished(meant.text)

@@ -20,6 +20,11 @@ class ToolCommands:
         self._confirmed = asyncio.Event()
         self._confirmed.set()
 
+    def acts(self, intent: Intent) -> bool:
+        """Tell whether the tool behind `intent` changes anything."""
+        name = TOOL_OF.get(intent.name)
+        return name is not None and self._tools.acts(name)
+
     async def run(self, intent: Intent, text: str) -> ToolOutcome | None:
         """Run the tool behind `intent`; None when no tool stands behind it."""
         return await self._run(intent, text, rehearsal=False)

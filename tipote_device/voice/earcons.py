@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tipote_device.contract.audio import Sound
 from tipote_device.voice.pcm import to_sound
 
-EarconName = Literal["listening", "not_understood", "error", "goodbye"]
+EarconName = Literal["listening", "not_understood", "error", "goodbye", "ring"]
 
 RATE = 24_000
 
@@ -19,6 +19,10 @@ _SCORES: dict[EarconName, tuple[tuple[float, float, float], ...]] = {
     "listening": ((0.0, 0.09, 587.33), (0.07, 0.13, 880.0)),
     "not_understood": ((0.0, 0.10, 523.25), (0.09, 0.14, 440.0)),
     "error": ((0.0, 0.09, 293.66), (0.13, 0.10, 293.66)),
+    # three rising notes, twice: heard from the next room
+    "ring": tuple(
+        (start + n * 0.11, 0.16, hertz) for start in (0.0, 0.45) for n, hertz in enumerate((659.26, 830.61, 987.77))
+    ),
     "goodbye": ((0.0, 0.10, 659.26), (0.08, 0.15, 440.0)),
 }
 
@@ -27,7 +31,7 @@ _OVERTONE = 0.15
 
 
 def earcon(name: EarconName, volume: float = 0.25) -> Sound:
-    """Return a sound of less than 250 ms whose peak is `volume` (0..1)."""
+    """Return a sound whose peak is `volume` (0..1): less than 250 ms, but for "ring", which is a second."""
     score = _SCORES[name]
     sound = np.zeros(max(round((start + length) * RATE) for start, length, _ in score), dtype=np.float32)
     for start, length, hertz in score:

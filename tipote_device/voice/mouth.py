@@ -10,6 +10,8 @@ from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Speaker
 from tipote_device.contract.settings import VoiceSettings
 from tipote_device.voice.earcons import EarconName, earcons
+from tipote_device.voice.loudness import Loudness
+from tipote_device.voice.pcm import scaled
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.speaking import SpokenAnswer
 
@@ -20,9 +22,20 @@ class Mouth:
     """Speaks for the conductor."""
 
     def __init__(
-        self, phrases: PhraseCache, speaker: Speaker, clock: AudioClock, settings: VoiceSettings, *, ahead: bool = True
+        self,
+        phrases: PhraseCache,
+        speaker: Speaker,
+        clock: AudioClock,
+        settings: VoiceSettings,
+        *,
+        ahead: bool = True,
+        loudness: Loudness | None = None,
     ) -> None:
-        """Without `ahead`, nothing is synthesised before it is needed (benches of what that brings)."""
+        """Without `ahead`, nothing is synthesised before it is needed (benches of what that brings).
+
+        `loudness` says how loud speech and small sounds are; without it, as loud as the settings say.
+        """
+        self._loudness = loudness
         self._phrases = phrases
         self._speaker = speaker
         self._clock = clock
@@ -33,8 +46,11 @@ class Mouth:
     def new_answer(self) -> SpokenAnswer:
         """Start an answer, silent until released."""
         return SpokenAnswer(
-            self._phrases, self._speaker, self._clock, volume=self._settings.volume, spoken=self._phrases.spoken
+            self._phrases, self._speaker, self._clock, volume=self._voice_gain, spoken=self._phrases.spoken
         )
+
+    def _voice_gain(self) -> float:
+        return self._settings.volume if self._loudness is None else self._loudness.voice_gain
 
     async def earcon(self, name: EarconName) -> None:
         """Play a short sound; a loudspeaker that fails is logged, there is nothing else to tell it with."""
@@ -42,7 +58,7 @@ class Mouth:
             return
         self._speaker.begin()
         try:
-            await self._speaker.play(sound)
+            await self._speaker.play(sound if self._loudness is None else scaled(sound, self._loudness.chime_gain))
         except VoiceError as error:
             _log.warning("earcon.failed", extra={"code": error.code})
 

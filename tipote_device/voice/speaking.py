@@ -42,15 +42,15 @@ class SpokenAnswer:
         speaker: Speaker,
         clock: AudioClock,
         *,
-        volume: float = 1.0,
+        volume: float | Callable[[], float] = 1.0,
         spoken: Callable[[str], str] = to_spoken,
     ) -> None:
-        """`volume` (0..1) applies to speech only; `spoken` turns what is written into what is said."""
+        """`volume` (0..1, or what tells it) is of speech only; `spoken` turns what is written into what is said."""
         self._to_spoken = spoken
         self._synthesizer = synthesizer
         self._speaker = speaker
         self._clock = clock
-        self._volume = volume
+        self._volume = volume if callable(volume) else lambda: volume
         self._prepared: list[tuple[PlayedClause, Sound]] = []
         self._played: list[PlayedClause] = []
         self._pause_s = 0.0
@@ -80,7 +80,7 @@ class SpokenAnswer:
             await self._released_or_over()
         with self._clock.working():
             try:
-                sound = scaled(await self._synthesizer.synthesize(spoken), self._volume)
+                sound = scaled(await self._synthesizer.synthesize(spoken), self._volume())
             except VoiceError as error:
                 self._skipped(error)
                 return
