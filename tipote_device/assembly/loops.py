@@ -19,9 +19,11 @@ from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
+from tipote_device.conductor.first_words import introduce
 from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
+from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
@@ -181,7 +183,7 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
         working.add_done_callback(_report)
-        ringing = asyncio.create_task(ring(loop), name="ringer")
+        ringing = asyncio.create_task(ring(loop, parts), name="ringer")
         ringing.add_done_callback(_report)
         try:
             yield loop
@@ -194,9 +196,14 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
             await speaker.aclose()
 
 
-async def ring(loop: Loop) -> None:
-    """Ring what comes to its hour, for as long as the loop lives."""
+async def ring(loop: Loop, parts: Parts) -> None:
+    """Introduce Ti-Pote the first time, then ring what comes to its hour, for as long as the loop lives."""
     agenda = loop.answering.agenda
+    if parts.memory is not None and parts.memory.kept:
+        try:
+            await introduce(loop.conductor.bell, parts.memory.database.jobs, parts.wall.now())
+        except TiPoteError as error:
+            log.warning("first_words.failed", extra={"code": error.code})
     if agenda is not None and agenda.ringer is not None:
         await agenda.ringer.run()
 

@@ -58,8 +58,13 @@ class HouseBell:
         """Say `sentence` once, when nobody is being answered; return whether it was said."""
         if self._busy():
             return False
-        with self._clock.working():
-            await self._asides.say(sentence)
+        self._ears.speaking(True)  # a sentence of Ti-Pote's own that holds its name must not wake it
+        try:
+            with self._clock.working():
+                await self._asides.say(sentence)
+        finally:
+            if not self._busy():
+                self._ears.speaking(False)
         return True
 
     async def _round(self, sentence: str, stop: asyncio.Event) -> None:
