@@ -9,7 +9,7 @@ from functools import partial
 
 from tipote_device.assembly.context import build_context, build_keeping, memory_toolbox
 from tipote_device.assembly.controlling import build_control, build_forgetting
-from tipote_device.assembly.house_agenda import HouseAgenda
+from tipote_device.assembly.house_agenda import HouseAgenda, run_order
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.conductor import HouseholdCommands, Responder
 from tipote_device.contract.clock import Clock
@@ -83,6 +83,8 @@ def build_answering(
     forgetting: Forgetting | None = None
     control: MemoryControl | None = None
     asking: Asking | None = None
+    agenda: HouseAgenda | None = None
+    everyone: tuple[Skill, ...] = tuple(skills)
     if memory is None:
         tools = _plain_toolbox(settings, wall)
     else:
@@ -90,7 +92,11 @@ def build_answering(
         forgetting = build_forgetting(memory, (conversations, Cache(partial(_drop_all, drops))))
         keeping = build_keeping(settings, memory)
         control = build_control(settings, memory, forgetting, conversations, keeping, wall, now_s, undo_s=undo_s)
-        tools = memory_toolbox(settings, wall, memory, keeping, lambda: conversations.session, control)
+        agenda = HouseAgenda(memory.database, wall)
+        everyone = (*skills, agenda.skills)
+        tools = memory_toolbox(
+            settings, wall, memory, keeping, lambda: conversations.session, control, partial(run_order, everyone, wall)
+        )
         context = build_context(settings, memory, model, tools)
         counted = CountedContext(context, memory.database.counters)
         drops.append(context.start_over)
@@ -103,13 +109,8 @@ def build_answering(
         prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
-    agenda = None if memory is None else HouseAgenda(memory.database, wall)
     commands = HouseholdCommands(
-        ToolCommands(tools),
-        (*skills, *(() if agenda is None else (agenda.skills,))),
-        clock=wall,
-        episodes=None if memory is None else memory.database.episodes,
-        conversations=conversations,
+        ToolCommands(tools), everyone, clock=wall, episodes=tools.episodes, conversations=conversations
     )
     responder = Responder(commands, thinking, asking, control)
     return Answering(responder, tools, context, counted, forgetting, agenda)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -16,6 +16,7 @@ from tipote_device.contract.memory import MemoryDraft
 from tipote_device.contract.memory import Remembering as Keeping
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.turn import ToolOutcome
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder, TokenCounter
 from tipote_device.memory.context.remembering import Rememberer, Unwritable, Wording
@@ -25,6 +26,7 @@ from tipote_device.mind.prompt import system_message
 from tipote_device.mind.tools.base import Tool
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
+from tipote_device.mind.tools.command import CommandTool
 from tipote_device.mind.tools.forget import ForgetTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
 from tipote_device.mind.tools.recall import RecallTool
@@ -38,8 +40,12 @@ def memory_toolbox(
     keeping: Keeping,
     session: Callable[[], str | None] = lambda: None,
     control: Controlling | None = None,
+    order: Callable[[str], Awaitable[ToolOutcome | None]] | None = None,
 ) -> ToolBox:
-    """Return the house's tools with those of the memory, in the order the prompt lists them; calls are episodes."""
+    """Return the house's tools with those of the memory, in the order the prompt lists them; calls are episodes.
+
+    `order` runs a command put into plain words.
+    """
     tools: list[Tool[Any]] = [
         TimeTool(),
         DateTool(),
@@ -49,6 +55,8 @@ def memory_toolbox(
     ]
     if control is not None:
         tools.append(ForgetTool(control.asked))
+    if order is not None:
+        tools.append(CommandTool(order))
     return ToolBox(
         tools,
         clock=wall,

@@ -45,7 +45,9 @@ class ToolBox:
         self._clock = clock
         self._is_question = is_question
         self._timeout_s = timeout_s
-        self._episodes = episodes
+        self.episodes = episodes
+        """Keeps every call and what came of it."""
+
         self._session = session
         self._recording: set[asyncio.Task[None]] = set()
         self.declarations: tuple[dict[str, Any], ...] = tuple(tool.declaration() for tool in tools)
@@ -89,8 +91,8 @@ class ToolBox:
         An acting tool waits for `confirmed`: until then the turn may prove not to be over and be cancelled.
         """
         outcome = await self._judge(call, user_text, confirmed, by_grammar=by_grammar)
-        if self._episodes is not None and not rehearsal:
-            task = asyncio.get_running_loop().create_task(self._record(self._episodes, outcome), name="episode")
+        if self.episodes is not None and not rehearsal:
+            task = asyncio.get_running_loop().create_task(self._record(self.episodes, outcome), name="episode")
             self._recording.add(task)
             task.add_done_callback(self._recording.discard)
         return outcome
