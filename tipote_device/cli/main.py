@@ -19,6 +19,7 @@ COMMANDS = {
     "ask": "une question écrite",
     "say": "dire une phrase",
     "memory": "la mémoire : list, show, history, restore, stats, backup",
+    "agenda": "minuteurs, réveils, rappels, listes : list, cancel, export",
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",

@@ -19,7 +19,8 @@ NOT_UNDERSTOOD = "Je n'ai pas compris ce qu'il faut faire."
 
 _CAN_BE_MEANT = re.compile(
     r"minut|chrono|timer|r[ée]veil|alarme|rappel|pense[- ]b[êe]te|rendez[- ]vous|\brdv\b|agenda|liste|courses"
-    r"|sonne|volume|\bson\b|pr[ée]viens|avertis|\bdans (?:une|deux|trois|\d+|quelques) (?:heure|minute|seconde)|fort|bas\b",
+    r"|sonne|volume"
+    r"|\bson\b|pr[ée]viens|avertis|\bdans (?:une|deux|trois|\d+|quelques) (?:heure|minute|seconde)|fort|bas\b",
     re.IGNORECASE,
 )
 
