@@ -107,15 +107,20 @@ def _cancelled(result: dict[str, Any]) -> list[str]:
 
 async def _export(house: HouseAgenda, args: argparse.Namespace, _: SystemClock) -> dict[str, Any]:
     items = await house.agenda.listing("appointment")
-    part = args.file.with_name(f".{args.file.name}.part")
+    _write(args.file, to_icalendar(items))
+    return {"file": str(args.file), "appointments": len(items)}
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file nobody else may read, whole or not at all."""
+    part = path.with_name(f".{path.name}.part")
     try:
-        with open(part, "wb", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
-            file.write(to_icalendar(items))
+        with open(part, "wb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+            file.write(content)
             os.fsync(file.fileno())
-        part.replace(args.file)
+        part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-    return {"file": str(args.file), "appointments": len(items)}
 
 
 def _exported(result: dict[str, Any]) -> list[str]:
