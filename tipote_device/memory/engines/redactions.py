@@ -47,6 +47,7 @@ class Redactions:
         self._anchors(withdrawal, carried)
         self._dead_letters(withdrawal, carried)
         self._quotes(withdrawal, carried)
+        self._agenda(withdrawal, carried, memories)
         return changed
 
     def _turns(self, withdrawal: int, carried: Carried, whole: Collection[int], changed: Changed) -> None:
@@ -107,6 +108,21 @@ class Redactions:
             new = {"error": _text(error, carried), "payload": "" if _carries(payload, carried) else payload}
             if new != {"error": error, "payload": payload}:
                 self._rows.change(withdrawal, "dead_letters", row, new)
+
+    def _agenda(self, withdrawal: int, carried: Carried, memories: Collection[int]) -> None:
+        """Take away what was to ring about it, and what stands of it on lists."""
+        rows: list[Any] = self._db.execute(
+            "SELECT id, label, people, memory_id FROM agenda WHERE user_id = ?", (self._user,)
+        ).fetchall()
+        for row, label, people, memory in rows:
+            if memory in memories or _carries(label, carried) or _carries(people.strip("[]"), carried):
+                self._rows.change(withdrawal, "agenda", row, None)
+        items: list[Any] = self._db.execute(
+            "SELECT id, item FROM list_items WHERE user_id = ?", (self._user,)
+        ).fetchall()
+        for row, item in items:
+            if _carries(item, carried):
+                self._rows.change(withdrawal, "list_items", row, None)
 
     def _quotes(self, withdrawal: int, carried: Carried) -> None:
         """Rid the quotes of kept memories of what goes; a quote that goes whole gives way to the text."""

@@ -135,10 +135,16 @@ class SqliteAgenda:
 
     def _settle(self, items: tuple[int, ...], state: str, again: tuple[ItemDraft, ...], at: float) -> int:
         with self._access.writing() as db:
-            db.execute(
-                "UPDATE agenda SET state = ? WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))",
-                (state, self._access.user, json.dumps(items)),
-            )
+            if state in ("done", "cancelled"):  # what is over is nobody's business any more
+                db.execute(
+                    "DELETE FROM agenda WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))",
+                    (self._access.user, json.dumps(items)),
+                )
+            else:
+                db.execute(
+                    "UPDATE agenda SET state = ? WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))",
+                    (state, self._access.user, json.dumps(items)),
+                )
             changed = db.changes()
             for draft in again:
                 self._insert(draft, at)

@@ -37,7 +37,7 @@ MOST_LOOKED_FOR_AT_ONCE = 500
 NAMED = "named"
 """Place under which the turns asked for by number are noted."""
 
-_EMPTIED = ("turns", "summaries", "episodes", "anchors", "dead_letters", "extraction_queue")
+_EMPTIED = ("turns", "summaries", "episodes", "anchors", "dead_letters", "extraction_queue", "agenda", "list_items")
 
 
 class Withdrawing:
@@ -176,7 +176,9 @@ class Withdrawing:
                 if until is not None and not self._dates_from(place, row, until):
                     continue
                 # a conversation keeps the number of its turns: what is being read of it must not slip
-                new = {"text": ERASED, "details": "{}"} if place == "turns" else None
+                new: dict[str, Any] | None = {"text": ERASED, "details": "{}"} if place == "turns" else None
+                if place == "agenda" and (self.rows.read(place, row) or {}).get("kind") in ("timer", "alarm"):
+                    new = {"label": "", "people": "[]"}  # it still rings: whoever waits for it has not been forgotten
                 if place == "turns" and (self.rows.read(place, row) or {}).get("text") == ERASED:
                     continue
                 self.rows.change(withdrawal, place, row, new)
@@ -191,7 +193,7 @@ class Withdrawing:
         found = self.rows.read(place, row) or {}
         if place == "turns":
             return datetime.fromisoformat(str(found["at"])).timestamp() <= until
-        moment = found.get("end", found.get("at"))
+        moment = found.get("end", found.get("at", found.get("created_at")))
         return isinstance(moment, float) and moment <= until
 
     def _again(self, withdrawal: int) -> None:

@@ -17,8 +17,12 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "anchors": ("role", "text", "at"),
     "dead_letters": ("session_id", "turn", "stage", "error", "payload", "at"),
     "extraction_queue": ("session_id", "queued_at", "next_turn", "attempts"),
+    "agenda": (
+        "kind", "state", "label", "due", "wall", "seconds", "rrule", "people", "memory_id", "created_at", "snoozed",
+    ),
+    "list_items": ("list", "list_key", "item", "item_key", "at"),
     "memories": ("is_active", "withdrawal_id", "quote"),
-}
+}  # fmt: skip
 """Table -> the columns a withdrawal may change or take away; `id` and `user_id` beside them."""
 
 
