@@ -17,10 +17,12 @@ from tipote_device.memory.forgetting.meant.wording import (
     KNOWN,
     LAST_SAID,
     LEADING,
+    REASON,
     RELATIVE,
     RELATIVES,
     SUBJECTS,
     TOLD,
+    TOLD_ABOUT,
     TRAILING,
     VERB,
 )
@@ -107,7 +109,7 @@ def _unwrapped(text: str) -> str:
     line = _Line(text)
     if LAST_SAID.match(line.plain):
         return text
-    for pattern in (LEADING, TOLD, KNOWN, CONCERNING, HEAD):
+    for pattern in (LEADING, TOLD, TOLD_ABOUT, KNOWN, CONCERNING, HEAD):
         match = pattern.match(line.plain)
         if match is None or not match.end():
             continue
@@ -123,6 +125,9 @@ def _without_reason(text: str) -> str:
     read = line.plain.split()
     if not read or read[0] in SUBJECTS:
         return text
+    for comma in re.finditer(r"[,;.!]", text):
+        if REASON.match(_Line(text[comma.end() :]).plain.strip()):
+            return text[: comma.start()].strip()
     place = 0
     for before, word in zip(["", *read], read, strict=False):
         if before and word in SUBJECTS and before not in RELATIVES:
@@ -162,7 +167,7 @@ def _pieces(text: str) -> list[str]:
     for piece in _JOINTS.split(text):
         read = _Line(piece).plain.split()
         if any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
-            found.append(re.sub(r"\s+y compris$", "", piece.strip(" .,;:")))
+            found.append(re.sub(r"\s+y(?: compris)?$", "", piece.strip(" .,;:")))
     return found
 
 

@@ -8,19 +8,19 @@ from dataclasses import dataclass, field, replace
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
-from tipote_device.memory.forgetting.meant.facets import NAME, Facet, facet_at
+from tipote_device.memory.forgetting.meant.facets import NAME, PRICE, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
-from tipote_device.memory.forgetting.meant.same_words import phrase_at, same_as, sets_in
+from tipote_device.memory.forgetting.meant.same_words import phrase_at, same_as
 
 _MINE = frozenset({"mon", "ma", "mes", "notre", "nos"})
 _ADJECTIVES_WORDS = """
 petit petite petits petites grand grande grands grandes jeune vieux vieille nouveau nouvelle nouvel meilleur
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
-souvenir souvenirs combien comment quand pourquoi endroit lieu tout toute tous toutes concerne concernant sujet
-propos cote problemes probleme soucis souci
+souvenir souvenirs haut bas loin dehors dedans combien comment quand pourquoi endroit lieu tout toute tous
+toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -32,6 +32,7 @@ maman papa mamie papi papy mamy tonton tata meme pepe
 _CALLED_ALONE = frozenset(_CALLED_ALONE_WORDS.split())
 _COPULAS = frozenset(stem(word) for word in ("fais", "fait", "vais", "va", "peux", "veux", "dois"))
 _CALLED = stem("appelle")
+_COSTS = frozenset({stem("coute"), stem("coutent")})
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
 _SPEAKERS = frozenset({"je", "j", "moi", "on", "nous"})
 _LINKS_WORDS = """
@@ -99,6 +100,9 @@ class Target:
     clause: bool = False
     """A whole sentence ("je suis allergique aux fraises")."""
 
+    general: bool = False
+    """Its words name a whole subject: "l'argent que je dois" is about what is owed."""
+
     @property
     def empty(self) -> bool:
         """Whether it names nothing."""
@@ -132,7 +136,7 @@ class _Reader:
         """Read the piece to its end."""
         place = 0
         while place < len(self.read):
-            if not self.clause and place and self.read[place] in _RELATIVES:
+            if not self.clause and place > 1 and self.read[place] in _RELATIVES:
                 self.relative = True
             place += self._person_at(place) or self._notion_at(place) or self._term_at(place)
         if self.clause:
@@ -148,6 +152,7 @@ class _Reader:
             self.mine and not self.people,
             self.past,
             self.clause,
+            any(self._domain(place) for place in range(len(self.read))),
         )
 
     def _person_at(self, place: int) -> int:
@@ -167,6 +172,9 @@ class _Reader:
         """Take a subject of life or a facet; return how many words name it, 0 when there is none."""
         if self.clause and self.cut[place] == _CALLED:
             self.facets.append(NAME)
+            return 1
+        if self.cut[place] in _COSTS and self.read[:2] == ["ce", "que"]:
+            self.facets.append(PRICE)
             return 1
         if self.clause or self.relative or self.read[place] in EMPTY_WORDS:
             return 0
@@ -190,7 +198,7 @@ class _Reader:
             self.people.append(self._named(word))
         elif not (word.isdigit() and self.clause):
             soft = self.relative or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
-            self.terms.append(Term(phrase, same_as(phrase) | sets_in(list(phrase)), soft))
+            self.terms.append(Term(phrase, same_as(phrase), soft))
             self.mine = self.mine or (self._possessed(place) and not soft)
         return length
 
