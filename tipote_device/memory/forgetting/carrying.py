@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from tipote_device.contract.memory import USER
 from tipote_device.french.words import words
@@ -126,6 +125,7 @@ class Carried:
             any(not others - self._spoken[index] for one in stems for index in self._identifying.get(one, ()))
             or self._claimed(stems, spoken, others, before, least)
             or self._valued(stems, spoken, others, before)
+            or self._answered(stems, others, before)
         )
 
     def _claimed(
@@ -155,7 +155,18 @@ class Carried:
                 return True
             if len(value) > 1 and self._same(index, spoken, others, before):
                 return True
-            if stems <= self._told(index) and set(content(before)) & (self._told(index) - value):
+        return False
+
+    def _answered(self, stems: frozenset[str], others: frozenset[str], before: str) -> bool:
+        """Tell whether a piece of a few words says, together with the question before it, all that a clause says."""
+        asked = frozenset(content(before))
+        if not asked:
+            return False
+        for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
+            if not stems <= claim.stems or others - self._spoken[claim.fact]:
+                continue
+            telling = any(weight(one) == 1 for one in stems)
+            if telling and sum(map(weight, (stems | asked) & claim.stems)) >= SURE * claim.weight:
                 return True
         return False
 
@@ -168,10 +179,6 @@ class Carried:
             return bool(spoken & _PERSONS) or bool(spoken & ROLE_WORDS)
         said = frozenset(content(" ".join(spoken)))
         return bool(said & subject) or (bool(spoken & _PRONOUNS) and bool(frozenset(content(before)) & subject))
-
-    @lru_cache(maxsize=4_096)  # noqa: B019 -- lives as long as one pass over the database
-    def _told(self, index: int) -> frozenset[str]:
-        return frozenset(one for sentence in self._facts[index].said for one in content(sentence)) | self._values[index]
 
     @property
     def _stems(self) -> frozenset[str]:

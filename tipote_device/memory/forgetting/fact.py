@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Memory
+from tipote_device.french.common import COMMON
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
@@ -33,6 +34,7 @@ ne n mon ma mes ton ta tes son sa ses notre votre pour avec sans dans chez sur q
 _NO_VERBS = frozenset(_NO_VERBS_WORDS.split())
 """Words that do not follow a name somebody does something under."""
 
+_USUAL = frozenset(BY_STEM) | GENERIC | COMMON
 _LONG_NUMBER = 3
 """Digits from which a number tells one thing from another (a code, a house, a year)."""
 
@@ -62,7 +64,7 @@ def opening_name(text: str) -> frozenset[str]:
     read = words(text)
     if len(read) < 2 or not tidy(text)[:1].isupper() or read[1] in _NO_VERBS:
         return frozenset()
-    known = read[0] in EMPTY_WORDS or stem(read[0]) in BY_STEM or stem(read[0]) in GENERIC
+    known = read[0] in EMPTY_WORDS or stem(read[0]) in _USUAL
     return frozenset() if known else frozenset(read[:1])
 
 
@@ -150,7 +152,7 @@ class Fact:
             named = {stem(name) for name in names_in(sentence)}
             for one in content(sentence):
                 digits = one.isdigit() and len(one) >= _LONG_NUMBER
-                unusual = len(one) >= _UNUSUAL and one not in BY_STEM and one not in GENERIC and not one.isdigit()
+                unusual = len(one) >= _UNUSUAL and one not in _USUAL and not one.isdigit()
                 if one in named or digits or unusual:
                     found.add(one)
         return frozenset(found) - own - {stem(word) for word in ROLE_WORDS}
