@@ -5,14 +5,14 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
 from tipote_device.meaning.grammar.memory.before import brought_up, holds, restricting
-from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT
-from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, object_of
+from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
+from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
-from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE
-from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE, WILL
+from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO, YOU
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
 INTENT = "memory.forget"
@@ -22,7 +22,9 @@ _NE = maybe(say("ne|n"))
 
 _ASKED: tuple[tuple[Part, Want], ...] = (
     *((asked_of_you(verb), want) for verb, want in _VERBS),
+    (YOU + maybe(say("me|m|nous")) + WILL, "any"),
     (NOT_KEPT, "info"),
+    (NOT_KNOWN, "any"),
     (_NE + KEEP, "nothing"),
     (asked_of_you(_NE + KEEP), "nothing"),
 )
@@ -46,13 +48,14 @@ _OF_IT: tuple[tuple[Part, Want], ...] = (
 class Forget:
     """The grammar."""
 
-    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP))) | bag(
+    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP, WILL))) | bag(
         "souvenir souviennes souviens souvenier rappelle saches sachier savoir connaisses connaitre aies avoir "
         "comme remets"
         " remettre remettes remis remise reset resete formate formater repars repartir vide vides vider rase "
         "raser fais"
         " faire fasses fait reinitialise reinitialiser reinitialises effacement reinitialisation tiens ne fasse"
-        " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir trace memoire"
+        " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir "
+        "trace memoire"
         " oubliettes info informations infos rien"
     )
 
@@ -73,7 +76,7 @@ class Forget:
 
     def _checked(self, sentence: Sentence, places: Starts, at: int, found: Object) -> Intent | None:
         """Return the intent; an order about everything is about its subject when one was named before it."""
-        if found.scope == "all" or found.words is not None:
+        if found.scope == "all" or found.words is not None or is_this(sentence, found):
             named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
             found = named or found
         return _intent(sentence, found)

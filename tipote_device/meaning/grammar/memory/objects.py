@@ -51,8 +51,10 @@ TELLING = _WHAT + _TOLD + WHEN
 """ "ce que je t'ai dit hier", "le truc que tu as noté"."""
 
 _EVER = say(
-    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que je te connais"
-    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? le reste"
+    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que "
+    "je te connais"
+    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? "
+    "le reste"
 )
 _ALL_TELLING = _EVERY + maybe(say("de|d")) + TELLING
 _STORY = say(
@@ -68,7 +70,7 @@ _ONE_FACT = say(
     "|note|remarque|donnee) (sur|de|d|du|concernant|a propos (de|d|du|des)|au sujet (de|d|du|des)|comme quoi|que|qu"
     "|selon laquelle|disant que|disant qu|qui dit que|qui dit qu)|(la|notre|cette) (conversation|discussion) (sur"
     "|a propos (de|d|du|des)"
-    "|au sujet (de|d|du|des)|concernant|de|d|du)|ta note (sur|que|qu|concernant)|comme quoi"
+    "|au sujet (de|d|du|des)|concernant)|ta note (sur|que|qu|concernant)|comme quoi"
 )
 _FACTS = say(
     "(les|mes|tes|ces|vos) (infos|informations|souvenirs|donnees|notes|renseignements|details"
@@ -87,7 +89,7 @@ _TOPIC_OF = either(
     _EVERY + maybe(say("de|d")) + _CONCERNING,
     _EVERY
     + say(
-        "(de|d)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
+        "(de|d|des)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
         "|trucs|choses|notes"
         "|details|donnees|traces|renseignements|elements|conversations|discussions|affaires|anecdotes|memoires"
         "|confidences)"
@@ -179,6 +181,11 @@ def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
     return stop in part.ends(sentence.words[:stop], Places({start}))
 
 
+def is_this(sentence: Sentence, found: Object) -> bool:
+    """Return whether an object only points: "ça", "tout ça"."""
+    return found.stop > 0 and _covers(_THIS, sentence, found.start, found.stop)
+
+
 def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
     if not _covers(_BARE_ALL, sentence, start, stop):
         return None
@@ -204,18 +211,24 @@ def _after_every(sentence: Sentence, start: int) -> int:
     return after(_EVERY + maybe(say("de|d")), sentence, start) or start
 
 
+_ME_AND = ONESELF + maybe(
+    say("et (de|sur|d)? (toute)? (ma|mes|mon|notre|nos)")
+    + say("famille|proches|vie|enfants|entourage|mari|femme|histoire|habitudes|gouts")
+)
+
+
 def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
     words = sentence.words
     if (at := _inside(_TOPIC_OF, sentence, start, stop)) is not None:
-        if _covers(ONESELF, sentence, at, stop):
+        if _covers(_ME_AND, sentence, at, stop):
             return Object("all")
         return Object("topic", at, _without_telling(sentence, at, stop))
+    if _covers(TELLING, sentence, start, stop):
+        return Object("specific", start, stop)
     if (at := _inside(_SPECIFIC_OF, sentence, start, stop)) is not None:
         if _covers(ONESELF, sentence, at, stop):
             return Object("all")
         return Object("specific", at, _without_telling(sentence, at, stop))
-    if _covers(TELLING, sentence, start, stop):
-        return Object("specific", start, stop)
     if want in {"told", "nothing"}:
         return None
     if _covers(_THIS, sentence, start, stop):
@@ -238,6 +251,8 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
     if (at := _inside(_EVERY_ONE, sentence, start, stop)) is not None:
         start, scope = at, "topic"
     head = words[start : min(stop, start + 4)]
+    if words[start] in _INDIRECT and not any(word in _MINE for word in words[start:stop]):
+        return None
     if scope == "specific" and not (_opens_noun(sentence, start) or head[0] in INFO_NOUNS):
         return None
     if not from_memory:
@@ -262,19 +277,34 @@ _INDIRECT = bag("ou comment quand combien qui quel quelle quels quelles pourquoi
 _MINE = bag("je j mon ma mes on nous notre nos")
 
 
+_CONTRACTED = (["du"], ["des"], ["au"], ["aux"])
+"""A preposition with its article in it: a noun follows."""
+
+
 def _opens_noun(sentence: Sentence, start: int) -> bool:
     """Return whether a noun with its article, a name, or an indirect question begins at `start`."""
     first = sentence.folded[start]
     return (
-        first in _DETERMINERS
+        sentence.folded[start - 1 : start] in _CONTRACTED
+        or first in _DETERMINERS
         or first in _INDIRECT
-        or (first not in EMPTY_WORDS and sentence.said(start, start + 1)[:1].isupper())
+        or (first not in EMPTY_WORDS and _named_with_capitals(sentence, start))
     )
+
+
+def _named_with_capitals(sentence: Sentence, start: int) -> bool:
+    """Return whether a name stands at `start`: the capital of an utterance's first word means nothing by itself."""
+    if sentence.spans[start][0] > 0:
+        return sentence.said(start, start + 1)[:1].isupper()
+    others = range(start, len(sentence.words))
+    return all(sentence.said(at, at + 1)[:1].isupper() or sentence.folded[at] in {"et", "de", "du"} for at in others)
 
 
 def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:
     """Return whether words after "oublie" are a noun with its article, a name, or an indirect question."""
     first = sentence.folded[start]
+    if sentence.folded[start - 1 : start] in _CONTRACTED:
+        return True
     if first in _DETERMINERS:
         return mine or stop > start + 1
     if first in _INDIRECT:

@@ -61,7 +61,9 @@ I_TOLD = say(
 """What the person said: "je t'ai dit", "on vient de se dire"."""
 
 YOU_KEPT = say(
-    "(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note|notes|retenu|retenue|retenus"
+    "(il)? y a|(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien"
+    "|deja)? (note"
+    "|notes|retenu|retenue|retenus"
     "|garde|gardes|gardee|enregistre|enregistres|memorise|appris|stocke|conserve|sauvegarde|inscrit|compris|collecte"
     "|accumule|en memoire|dans ta memoire|en tete|dans la tete|dans tes (notes|souvenirs)|sous le coude|engrange"
     "|mis en memoire)"
@@ -93,7 +95,14 @@ POLITE = some(
 """What one ends a request with; says nothing about what is asked."""
 
 TO_DO = either(
-    CAN_YOU + maybe(say("pas")),
+    CAN_YOU
+    + maybe(say("pas"))
+    + maybe(
+        say(
+            "(avoir|faire) (la gentillesse|l amabilite|l obligeance|la bonte|le plaisir) (de|d)|me faire (le)? "
+            "plaisir (de|d)"
+        )
+    ),
     say("veuiller|veuillez|(tu|vous) (voudrais|voudrier|pourrais|pourrier|veux|peux) pas"),
     say("(tu|vous) (peux|pouver|pourrais|pourrier) (aussi|bien|maintenant|donc|desormais|alors|quand meme|me|m)"),
     say("(tu|vous) (dois|devrais|devriez|devez|vas|aller) (me|m)?|(tu|t) (as|avais) (interet a|qu a|plus qu a)"),
