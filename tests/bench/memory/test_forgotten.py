@@ -92,11 +92,11 @@ def test_a_request_taken_for_something_else(tmp_path, heard):
 def test_asked_aloud_and_looked_for_in_the_files(tmp_path):
     """Through the grammar, the finder and the erasure, on a file: gold facts, then what the code alone extracts.
 
-    Of what must stay, o1 is left out: she gives her name in the breath in which she speaks of the oboe, and a memory
-    is a sentence.
+    Of what must stay, nothing is judged: she gives her name and her town in the breath in which she speaks of the
+    oboe, and a memory is a sentence.
     """
     settings = Settings(pensee=MindSettings(enabled=False))
-    persona = odette(tmp_path, [(*REQUESTS[0][:4], ["o5"]), REQUESTS[1]])
+    persona = odette(tmp_path, [(*REQUESTS[0][:4], []), REQUESTS[1]])
     folders = []
 
     async def measure():

@@ -12,7 +12,8 @@ from tipote_device.memory.extraction.generic import telling_stems
 
 _ASKS = re.compile(
     r"^(?:(?:et|dis|dis moi|alors|au fait|tu sais) )*(?:est ce|qu est ce|quels?|quelles?|ou (?:est|j|je|il|elle|on)"
-    r"|quand|comment|combien|pourquoi|qui (?:est|c)|c est (?:quoi|qui|quand|ou)|tu (?:sais|te souviens|te rappelles)|qu)\b"
+    r"|quand|comment"
+    r"|combien|pourquoi|qui (?:est|c)|c est (?:quoi|qui|quand|ou)|tu (?:sais|te souviens|te rappelles)|qu)\b"
 )
 ANSWERED = 0.6
 """Share of the telling words of a memory that an answer holds when it was given from it."""
