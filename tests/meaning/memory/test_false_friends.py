@@ -1,5 +1,7 @@
 """Sentences with the words of a request about the memory that are none: they are for the model or somebody else."""
 
+import time
+
 import pytest
 
 from tipote_device.meaning.intents import parse
@@ -195,7 +197,47 @@ FALSE_FRIENDS = [
     "j'arrive pas à effacer ce mauvais souvenir",
     "Oublier son passé, est-ce possible ?",
     "oublie tout et pars en vacances, me dit ma sœur",
+    "Oublie tout, c'est le titre d'une chanson.",
+    "Oublie tout, ça se dit comment en anglais ?",
+    "Ma mère oublie.",
+    "Mon chien, il oublie tout.",
+    "Mon père a tout oublié, c'est triste.",
+    "Pour le gâteau, oublie le sucre.",
+    "Pour la recette, enlève tout.",
+    "Pour demain, annule tout.",
+    "Sur la liste, efface tout.",
+    "Pour les courses, supprime tout.",
+    "Tu sais, mon frère oublie tout.",
+    "On a parlé de mon travail toute la soirée.",
+    "Je t'ai parlé de mon chat, il est malade.",
+    "je veux que tout disparaisse",
+    "Le chat doit disparaître avant demain.",
+    "Mon bouton doit partir.",
+    "Il ne doit plus rester de pain.",
+    "je ne veux plus de sucre dans mon café",
+    "Je ne veux plus parler de mon ex.",
+    "Que mon ordinateur soit effacé, c'est grave ?",
+    "Cette tache doit disparaître.",
+    "Tous mes amis m'oublient.",
+    "C'est à oublier, ce film.",
+    "Le film est à oublier.",
+    "mon téléphone, à la poubelle ?",
+    "La dernière fois, tu as tout effacé.",
 ]
+
+
+@pytest.mark.parametrize(
+    "text", ["oublie ce que je", "Oublie ce que je t'ai dit sur", "efface mon", "retiens que", "oublie tout de"]
+)
+def test_half_a_request_is_none(text):
+    assert parse(text).name == "llm"
+
+
+@pytest.mark.parametrize("text", ["oublie " * 119, "tu peux oublier " * 39, "ne garde pas ce que je t'ai dit " * 15])
+def test_a_request_said_over_and_over_is_refused_soon(text):
+    began = time.process_time()
+    parse(text)
+    assert time.process_time() - began < 2.0
 
 
 @pytest.mark.parametrize("text", FALSE_FRIENDS)

@@ -20,8 +20,9 @@ THINGS = bag("""
     minuteur minuteurs minuterie minuteries timer timers chrono chronometre decompte rebours rebour alarme
     alarmes reveil reveils rappel rappels rappelle liste listes courses course volume son musique lumiere
     lumieres radio lampe playlist chanson minute minutes heure seconde secondes question demande commande
-    reste dernier sonnerie sonneries notification notifications agenda calendrier evenement evenements
-    chauffage four tele television thermostat
+    reste sonnerie sonneries notification notifications agenda calendrier evenement evenements chauffage four
+    tele television thermostat sel poivre sucre beurre lait farine pain oeufs oeuf dessert sauce fromage cafe
+    dejeuner
     """)
 """What other commands handle, or what is only the request just made."""
 

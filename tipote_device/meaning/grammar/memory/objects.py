@@ -126,7 +126,11 @@ _BARE_ALL = either(
     + say(
         "ce qui (me|nous) (concerne|regarde|touche)|ce qui (a|est) (rapport|trait|lie|en rapport) (a|avec) (moi|nous)"
     ),
-    _EVERY + say("ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)"),
+    _EVERY
+    + say(
+        "ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)|ce qui (s est|a "
+        "ete) dit"
+    ),
     maybe(say("(tous|toutes|l ensemble de|l integralite de|la totalite de|tout)"))
     + say(
         "(mes|tes|les|vos|nos) (souvenirs|donnees|infos|informations|memoires|notes|fichiers|enregistrements"
@@ -168,11 +172,11 @@ def object_of(sentence: Sentence, start: int, want: Want, *, about: bool = False
         return None
     clause = bool(_CLAUSE_HEADS.ends(sentence.words, Places({start})))
     stop = end_of(sentence, start, clause=clause)
-    from_memory = _holds(sentence, FROM_MEMORY, begun)
+    from_memory = contains(FROM_MEMORY, sentence, begun)
     return _all(sentence, start, stop) or _some(sentence, start, stop, want, from_memory=from_memory)
 
 
-def _holds(sentence: Sentence, part: Part, start: int) -> bool:
+def contains(part: Part, sentence: Sentence, start: int) -> bool:
     """Return whether `part` is found anywhere from `start` on."""
     return any(part.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
 
@@ -279,6 +283,17 @@ _MINE = bag("je j mon ma mes on nous notre nos")
 
 _CONTRACTED = (["du"], ["des"], ["au"], ["aux"])
 """A preposition with its article in it: a noun follows."""
+
+
+def is_personal(sentence: Sentence, start: int, stop: int) -> bool:
+    """Return whether `words[start:stop]` name something of the person's, an information, or somebody by name."""
+    words = sentence.folded[start:stop]
+    if any(word in THINGS for word in words[:4]):
+        return False
+    named = any(
+        sentence.said(at, at + 1)[:1].isupper() and sentence.folded[at] not in EMPTY_WORDS for at in range(start, stop)
+    )
+    return named or any(word in _MINE or word in INFO_NOUNS for word in words[:5])
 
 
 def _opens_noun(sentence: Sentence, start: int) -> bool:

@@ -15,6 +15,7 @@ LEAD = some(
     PLEASE,
     say(
         "non rien|ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir "
+        "de la|a partir "
         "(de|d) "
         "(maintenant"
         "|aujourd hui)|s il te plait|bon ben|bah|ah oui|ah non|au fait|au faite|a propos|tant qu on y est|tant "
@@ -48,8 +49,10 @@ _TIED = bag("""
 """Words that hold on to what follows: no order begins right after them."""
 
 _TOLD_BY_ME = re.compile(
-    r"\b(?:(?:je|j|on|nous)(?: (?:t|te|vous|l|en|ne|n|s|viens de|vient de)){0,3}(?: (?:ai|avais|a|avait|avons|est))?"
-    r"(?: (?:bien|deja|jamais|rien|pas|juste))?|viens de(?: te)?|vais(?: te)?|veux(?: te)?|voulais(?: te)?)"
+    r"\b(?:(?:je|j|on|nous)(?: (?:t|te|vous|l|en|ne|n|s|viens de|vient de)){0,3}"
+    r"(?: (?:ai|avais|a|avait|avons|est))?(?: (?:bien|deja|jamais|rien|pas|juste))?"
+    r"|viens de(?: te)?|(?:aurais|avais) (?:pas |jamais )?du(?: te| t)?(?: en)?"
+    r"|vais(?: te)?|veux(?: te)?|voulais(?: te)?)"
     r" (?:dit|dire|parle|raconte|redit|redis|dis|disais|demande|repete)\b"
 )
 _REPORTED = re.compile(

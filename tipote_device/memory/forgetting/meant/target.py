@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
-from tipote_device.memory.forgetting.meant.facets import NAME, PRICE, Facet, facet_at
+from tipote_device.memory.forgetting.meant.facets import DREAM, NAME, PRICE, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
@@ -19,8 +19,8 @@ _ADJECTIVES_WORDS = """
 petit petite petits petites grand grande grands grandes jeune vieux vieille nouveau nouvelle nouvel meilleur
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
-souvenir souvenirs haut bas loin dehors dedans combien comment quand pourquoi endroit lieu tout toute tous
-toutes concerne concernant sujet propos cote problemes probleme soucis souci
+souvenir souvenirs gens personnes membres haut bas loin dehors dedans combien comment quand pourquoi endroit
+lieu tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -31,6 +31,13 @@ maman papa mamie papi papy mamy tonton tata meme pepe
 """
 _CALLED_ALONE = frozenset(_CALLED_ALONE_WORDS.split())
 _COPULAS = frozenset(stem(word) for word in ("fais", "fait", "vais", "va", "peux", "veux", "dois"))
+_PLANS_WORDS = """
+partir devenir acheter vivre ouvrir faire apprendre avoir quitter changer adopter construire voyager aller monter lancer
+ecrire demenager vendre retourner rentrer habiter emmenager
+"""
+_PLANS = frozenset(_PLANS_WORDS.split())
+"""Infinitives that begin what is planned or dreamt of: "partir au froid après le lycée"."""
+
 _CALLED = stem("appelle")
 _COSTS = frozenset({stem("coute"), stem("coutent")})
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
@@ -173,6 +180,9 @@ class _Reader:
         if self.clause and self.cut[place] == _CALLED:
             self.facets.append(NAME)
             return 1
+        if not place and self.read[0] in _PLANS:
+            self.facets.append(DREAM)
+            return 1
         if self.cut[place] in _COSTS and self.read[:2] == ["ce", "que"]:
             self.facets.append(PRICE)
             return 1
@@ -196,8 +206,8 @@ class _Reader:
             return 1
         if length == 1 and self.household.named(word):
             self.people.append(self._named(word))
-        elif not (word.isdigit() and self.clause):
-            soft = self.relative or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
+        else:
+            soft = self.relative or word.isdigit() or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
             self.terms.append(Term(phrase, same_as(phrase), soft))
             self.mine = self.mine or (self._possessed(place) and not soft)
         return length
