@@ -37,5 +37,6 @@ OPERATIONS = {
     "expire": "expiré",
     "restore": "rétabli",
     "reweigh": "réévalué",
+    "import": "importé",
 }
 """Operation -> what a household reads."""
