@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import FailFast, Field, JsonValue
+from pydantic import FailFast, Field
 
 from tipote_device.contract.memory import Kind, Sensitivity, Source, SummaryLevel
-from tipote_device.memory.portable.fields import Count, Line, Moment, Name, Number, Part, Share, Text
+from tipote_device.memory.portable.fields import Count, Details, Line, Moment, Number, Part, Share, Text
 
 FORMAT = "tipote-memoire"
 VERSION = 1
@@ -120,7 +120,7 @@ class ExportedTurn(Part):
     role: Literal["user", "assistant", "tool"]
     text: Text
     at: Moment
-    details: dict[Name, JsonValue] = Field(default_factory=dict)
+    details: Details = Field(default_factory=dict)
 
 
 class ExportedConversation(Part):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Annotated
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic_core import PydanticCustomError
 
 FIRST_YEAR, LAST_YEAR = 1000, 8999
 """Years that stay within what Python and SQLite can hold in every time zone."""
@@ -31,6 +33,18 @@ Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
 Line = Annotated[str, StringConstraints(max_length=1_000)]
 Name = Annotated[str, StringConstraints(max_length=64)]
+
+
+def _storable(details: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    try:
+        json.dumps(details, allow_nan=False)
+    except ValueError:
+        raise PydanticCustomError("finite_number", "a number is not finite") from None
+    return details
+
+
+Details = Annotated[dict[Name, JsonValue], AfterValidator(_storable)]
+"""Whatever was noted about a sentence: any JSON, without the NaN and infinities that Python reads and SQLite does not."""
 
 
 class Part(BaseModel):

@@ -35,6 +35,7 @@ _SAID = {
     "timezone_aware": "cette date n'a pas de fuseau horaire",
     "value_error": "cette date est hors limites",
     "list_type": "une liste est attendue",
+    "tuple_type": "une liste est attendue",
     "dict_type": "un objet est attendu",
     "model_type": "un objet est attendu",
     "model_attributes_type": "un objet est attendu",
