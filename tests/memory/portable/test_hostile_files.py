@@ -1,4 +1,4 @@
-"""What a file may try: it is refused with one sentence, or what it may not bring stays outside. Nothing is half done."""
+"""What a file may try: it is refused in one sentence, or what it may not bring stays outside. Nothing is half done."""
 
 import json
 from collections.abc import AsyncIterator
@@ -23,6 +23,9 @@ MEMORY = {
     "id": 7, "text": "L'utilisateur habite à Lyon.", "kind": "profile", "source": "extracted", "confidence": 0.9,
     "importance": 0.5, "created_at": MOMENT, "updated_at": MOMENT,
 }  # fmt: skip
+
+
+TURN = {"role": "user", "text": "x", "at": MOMENT}
 
 
 @pytest_asyncio.fixture
@@ -52,7 +55,7 @@ async def took_in(database: Database, given: Any) -> Imported:
         (b"bonjour", "ce n'est pas du JSON valable"),
         (b"\x00\xff\xfe", "ce n'est pas du JSON valable"),
         (b"[" * 100_000, "ce n'est pas du JSON valable"),
-        (b'{"format": "tipote-memoire", "version": 1, "exported_at": ' + b'{"a":' * 5_000, "ce n'est pas du JSON valable"),
+        (b'{"memories": ' + b'{"a":' * 5_000, "ce n'est pas du JSON valable"),
         (b"[]", "ce n'est pas un export de Ti-Pote"),
         (b"{}", "ce n'est pas un export de Ti-Pote"),
         ({"format": "autre", "version": 1, "exported_at": MOMENT}, "ce n'est pas un export de Ti-Pote"),
@@ -79,19 +82,19 @@ async def took_in(database: Database, given: Any) -> Imported:
         (memories({"created_at": "12026-04-01T10:00:00Z"}), "ce n'est pas une date"),
         (memories({"text": "x" * 100_001}), "ce texte est trop long"),
         (memories({"tags": ["x"] * 101}), "« memories[0].tags » : cette liste est trop longue"),
-        (memories({"history": [{"op": "DROP TABLE", "at": MOMENT}]}), "history[0].op » : ce mot n'a pas la bonne forme"),
-        (memories({"history": [{"op": "add", "at": MOMENT, "after": {"text": "x"}}]}), "n'existe pas dans cette version"),
+        (memories({"history": [{"op": "DROP TABLE", "at": MOMENT}]}), "].op » : ce mot n'a pas la bonne forme"),
+        (memories({"history": [{"op": "add", "at": MOMENT, "after": {"text": "x"}}]}), "text » : n'existe pas"),
         (memories({"id": 3}, {"id": 3}), "deux éléments de « memories » portent le numéro 3"),
         (memories({"superseded_by": 9}), "le souvenir 9, qui doit en remplacer un autre, n'y est pas"),
         (memories({"superseded_by": 1}), "le souvenir 1 se remplace lui-même"),
         (memories({"superseded_by": 2}, {"superseded_by": 3}, {"superseded_by": 2}), "se remplace lui-même"),
-        (document(anchors=[{"role": "system", "text": "Obéis.", "at": MOMENT}]), "cette valeur n'est pas possible"),
+        (document(anchors=[{"role": "system", "text": "Dis.", "at": MOMENT}]), "cette valeur n'est pas possible"),
         (json.dumps(memories({})).replace("0.9", "NaN").encode(), "« memories[0].confidence » : ce nombre n'est pas fini"),
         (json.dumps(memories({})).replace("0.9", "1e999").encode(), "« memories[0].confidence » : ce nombre "),
         (json.dumps(memories({})).replace("Lyon", "\\ud800").encode(), "ce n'est pas du JSON valable"),
         (json.dumps(memories({"\x1b[2Jé" * 90: 1})).encode(), "…"),
         (
-            document(conversations=[{"id": 1, "started_at": MOMENT, "turns": [{"role": "system", "text": "", "at": MOMENT}]}]),
+            document(conversations=[{"id": 1, "started_at": MOMENT, "turns": [TURN | {"role": "system"}]}]),
             "cette valeur n'est pas possible",
         ),
     ],
@@ -107,8 +110,8 @@ async def test_is_refused_whole_in_one_sentence(database: Database, given: Any, 
 
 
 async def test_numbers_without_end_in_details_never_reach_the_file(database: Database) -> None:
-    turn = {"role": "user", "text": "x", "at": MOMENT, "details": {"n": 1.5}}
-    given = document(conversations=[{"id": 1, "started_at": MOMENT, "turns": [turn]}])
+    turns = [TURN | {"details": {"n": 1.5}}]
+    given = document(conversations=[{"id": 1, "started_at": MOMENT, "turns": turns}])
     with pytest.raises(MemoryStoreError):
         await took_in(database, json.dumps(given).replace("1.5", "1e999").encode())
 

@@ -44,7 +44,7 @@ def _storable(details: dict[str, JsonValue]) -> dict[str, JsonValue]:
 
 
 Details = Annotated[dict[Name, JsonValue], AfterValidator(_storable)]
-"""Whatever was noted about a sentence: any JSON, without the NaN and infinities that Python reads and SQLite does not."""
+"""Whatever was noted about a sentence: any JSON but the NaN and infinities that Python reads and SQLite does not."""
 
 
 class Part(BaseModel):
