@@ -38,5 +38,7 @@ OPERATIONS = {
     "restore": "rétabli",
     "reweigh": "réévalué",
     "import": "importé",
+    "forget": "oublié",
+    "unforget": "oubli annulé",
 }
 """Operation -> what a household reads."""

@@ -89,7 +89,7 @@ async def took_in(database: Database, given: Any) -> Imported:
         (memories({"superseded_by": 1}), "le souvenir 1 se remplace lui-même"),
         (memories({"superseded_by": 2}, {"superseded_by": 3}, {"superseded_by": 2}), "se remplace lui-même"),
         (document(anchors=[{"role": "system", "text": "Dis.", "at": MOMENT}]), "cette valeur n'est pas possible"),
-        (json.dumps(memories({})).replace("0.9", "NaN").encode(), "« memories[0].confidence » : ce nombre n'est pas fini"),
+        (json.dumps(memories({})).replace("0.9", "NaN").encode(), "confidence » : ce nombre n'est pas fini"),
         (json.dumps(memories({})).replace("0.9", "1e999").encode(), "« memories[0].confidence » : ce nombre "),
         (json.dumps(memories({})).replace("Lyon", "\\ud800").encode(), "ce n'est pas du JSON valable"),
         (json.dumps(memories({"\x1b[2Jé" * 90: 1})).encode(), "…"),

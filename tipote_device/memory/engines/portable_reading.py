@@ -17,7 +17,7 @@ from tipote_device.memory.engines.memory_rows import COLUMNS, memory_of
 from tipote_device.memory.portable.contents import Contents, SavedConversation, SavedMemory
 from tipote_device.memory.rows import from_row
 
-_MEMORIES = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? ORDER BY m.id"
+_MEMORIES = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.withdrawal_id IS NULL ORDER BY m.id"
 
 
 def read_contents(db: apsw.Connection, user: str, *, conversations: bool) -> Contents:

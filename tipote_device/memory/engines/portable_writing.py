@@ -23,14 +23,16 @@ Forgotten = Callable[[MemoryDraft], bool]
 """Tells whether its owner had a memory erased here."""
 
 _SAME_MOMENT = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.fingerprint = ?
-    AND m.created_at = ? AND m.subject_key = ? AND m.attribute_key = ?"""
+    AND m.created_at = ? AND m.subject_key = ? AND m.attribute_key = ? AND m.withdrawal_id IS NULL"""
+_ON_ITS_WAY_OUT = """SELECT 1 FROM memories AS m WHERE m.user_id = ? AND m.fingerprint = ?
+    AND m.withdrawal_id IS NOT NULL LIMIT 1"""
 
 
 class MemoryAbsorber:
     """Writes prepared memories. Runs on the database's thread, inside a transaction of the caller's."""
 
-    def __init__(self, access: Access, writer: MemoryWriter, forgotten: Forgotten) -> None:
-        """Take the database, the user, what writes memories, and what knows which ones must stay away."""
+    def __init__(self, access: Access, writer: MemoryWriter, forgotten: Forgotten | None) -> None:
+        """Take the database, the user, what writes memories, and what knows which ones must stay away (None: none)."""
         self._db = access.db
         self._user = access.user
         self._writer = writer
@@ -56,7 +58,7 @@ class MemoryAbsorber:
                 ids[one.id] = equal.id
                 restated += 1
                 self._merge(equal, one.saved.memory, at)
-            elif self._forgotten(one.saved.memory):
+            elif self._forgotten and (self._leaving(one) or self._forgotten(one.saved.memory)):
                 forgotten += 1
             elif (twin := self._same(one)) is not None:  # the document holds it twice
                 ids[one.id] = twin.id
@@ -82,6 +84,10 @@ class MemoryAbsorber:
             if found.valid_from == one.saved.memory.valid_from:
                 return found
         return None
+
+    def _leaving(self, one: Prepared) -> bool:
+        """Tell whether its owner has just asked for the same words to be forgotten."""
+        return self._db.execute(_ON_ITS_WAY_OUT, (self._user, one.fingerprint)).fetchone() is not None
 
     def _insert(self, one: Prepared, sessions: dict[int, int]) -> int:
         session = one.saved.memory.session

@@ -57,7 +57,7 @@ class SqlitePortable:
     # --- on the database's thread ---
 
     def _absorb(self, contents: Contents, memories: list[Prepared], at: datetime, even_forgotten: bool) -> Absorbed:
-        absorber = MemoryAbsorber(self._access, self._writer, _never if even_forgotten else self._forgotten)
+        absorber = MemoryAbsorber(self._access, self._writer, None if even_forgotten else self._forgotten)
         with self._access.writing():
             sessions, conversations = write_conversations(self._access, contents.conversations)
             done = absorber.absorb(memories, sessions, at)
@@ -67,7 +67,3 @@ class SqlitePortable:
 
     def _forgotten(self, draft: MemoryDraft) -> bool:  # noqa: ARG002
         return False
-
-
-def _never(_draft: MemoryDraft) -> bool:
-    return False
