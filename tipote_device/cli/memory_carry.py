@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.catalogue.progress import human_size
-from tipote_device.cli.memory_command import add, add_work
+from tipote_device.cli.memory_command import add, add_work, tell_notice
 from tipote_device.contract.errors import UsageError
 from tipote_device.memory.portable.reading import MOST_BYTES, read_file
 from tipote_device.memory.portable.sifting import counted
@@ -19,7 +19,7 @@ from tipote_device.memory.portable.transfer import export, take_in
 from tipote_device.memory.portable.writing import write_file
 
 if TYPE_CHECKING:
-    from tipote_device.memory.engines.database import Database
+    from tipote_device.contract.memory_stores import MemoryDatabase
 
 STANDARD = "-"
 """The file name that stands for standard input and output."""
@@ -38,7 +38,7 @@ def register(actions: Any) -> None:
     into.add_argument("--even-forgotten", action="store_true", help="aussi ce qui a été oublié ici à ta demande")
 
 
-async def _export(database: Database, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+async def _export(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     if args.file == STANDARD and args.json:
         raise UsageError("« - » et « --json » écriraient tous deux sur la sortie standard : choisis.")
     made = await export(database.portable, at=now, conversations=args.with_conversations)
@@ -90,8 +90,7 @@ async def _import(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     raw = await asyncio.to_thread(read_file, place)
     memory = await open_remembering(args.settings, strict=True)
     try:
-        if memory.notice:
-            print(memory.notice, file=sys.stderr)
+        tell_notice(memory.database)
         done = await take_in(memory.database.portable, raw, at=now, even_forgotten=args.even_forgotten)
         await memory.read_new()
         left = (await memory.database.statistics.gather(now)).vectors_missing

@@ -17,9 +17,9 @@ from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory import Memory, MemoryStore
 
 if TYPE_CHECKING:
-    from tipote_device.memory.engines.database import Database
+    from tipote_device.contract.memory_stores import MemoryDatabase
 
-Action = Callable[["Database", argparse.Namespace, datetime], Awaitable[dict[str, Any]]]
+Action = Callable[[MemoryDatabase, argparse.Namespace, datetime], Awaitable[dict[str, Any]]]
 """Does the work and returns what `--json` prints; moments are in the household's time zone; `args.settings` is set."""
 
 Lines = Callable[[dict[str, Any]], list[str]]
@@ -31,8 +31,7 @@ def add(actions: Any, name: str, text: str, action: Action, lines: Lines) -> arg
 
     async def work(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
         database = await memory_database()
-        if database.notice:
-            print(database.notice, file=sys.stderr)
+        tell_notice(database)
         try:
             return await action(database, args, now)
         finally:
@@ -71,6 +70,12 @@ def add_work(
     parser.add_argument("--json", action="store_true", help="un objet JSON sur la sortie standard")
     parser.set_defaults(run=run)
     return parser
+
+
+def tell_notice(database: MemoryDatabase) -> None:
+    """Say on stderr what the household is to be told about the opening of its memory."""
+    if database.notice:
+        print(database.notice, file=sys.stderr)
 
 
 async def _awaited(work: Awaitable[dict[str, Any]]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.mind.tools.remember import wanted
 
 if TYPE_CHECKING:
-    from tipote_device.memory.engines.database import Database
+    from tipote_device.contract.memory_stores import MemoryDatabase
 
 LONGEST = 600
 """Characters of one memory, as for what is said aloud."""
@@ -31,7 +31,7 @@ def register(actions: Any) -> None:
     editing.add_argument("text", metavar="PHRASE", help="la nouvelle phrase")
 
 
-async def _add(database: Database, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+async def _add(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     phrase = _phrase(args)
     words = wanted(phrase) or phrase
     outcome = await rememberer(args.settings, database).remember(words, at=now)
@@ -57,7 +57,7 @@ def _added(result: dict[str, Any]) -> list[str]:
     return [_DONE[result["done"]], *shown(result["memory"])]
 
 
-async def _edit(database: Database, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
+async def _edit(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     await one_memory(database.memories, args.id)
     done = await editor(args.settings, database).edit(args.id, _phrase(args), at=now)
     before, after = as_dict(done.before, now), as_dict(done.after, now)

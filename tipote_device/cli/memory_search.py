@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from tipote_device.assembly.remembering import open_remembering
-from tipote_device.cli.memory_command import add_work, as_dict
+from tipote_device.cli.memory_command import add_work, as_dict, tell_notice
 from tipote_device.cli.memory_text import line, printable
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory import Memory, MemoryStore
@@ -35,6 +35,7 @@ async def _search(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
         raise UsageError("Il n'y a rien à chercher : la question est vide.")
     memory = await open_remembering(args.settings, strict=True)
     try:
+        tell_notice(memory.database)
         store = memory.database.memories
         if args.words:
             found = await _by_words(store, args.query, now, args.limit)
