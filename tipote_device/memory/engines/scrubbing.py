@@ -21,8 +21,7 @@ def scrub(db: apsw.Connection) -> None:
     keeps first terms of pages in its own tables; pages that were split keep copies of the cells that moved out; the log
     holds every page as it was.
     """
-    with_words = "INSERT INTO memory_words (memory_words) VALUES ('rebuild')"
-    db.execute(with_words)
+    db.execute("INSERT INTO memory_words (memory_words) VALUES ('rebuild')")
     db.execute("VACUUM")
     empty_log(db)
 

@@ -239,7 +239,7 @@ class Withdrawing:
 
     def _chains(self, memories: Sequence[int]) -> list[int]:
         wanted = {"user": self._user, "ids": json.dumps([int(memory) for memory in memories])}
-        rows: list[Any] = self._db.execute(_CHAIN + " -- user_id", wanted).fetchall()
+        rows: list[Any] = self._db.execute(_CHAIN, wanted).fetchall()
         return [memory for (memory,) in rows]
 
     def _turn(self, session: str, index: int) -> int | None:
