@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import argparse
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tipote_device.assembly.desk import editor, rememberer
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, one_memory
 from tipote_device.cli.memory_text import line, printable, shown
 from tipote_device.contract.errors import MemoryStoreError, UsageError
+from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.mind.tools.remember import wanted
-
-if TYPE_CHECKING:
-    from tipote_device.contract.memory_stores import MemoryDatabase
 
 LONGEST = 600
 """Characters of one memory, as for what is said aloud."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tipote_device.assembly.desk import forgetting_for, open_forgetting
 from tipote_device.cli import memory_choice
@@ -12,9 +12,7 @@ from tipote_device.cli.asking import add_yes, agreed, typed
 from tipote_device.cli.memory_command import add, add_work, moment, one_memory, tell_notice
 from tipote_device.contract.errors import MemoryStoreError, UsageError
 from tipote_device.contract.forgetting import Erased, Forgetting, Meant, Withdrawal
-
-if TYPE_CHECKING:
-    from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_stores import MemoryDatabase
 
 UNDO_S = 30.0
 """How long `undo` surely works (seconds), as after a request by voice: the bytes are gone within a minute."""
@@ -120,14 +118,13 @@ def _forgotten(result: dict[str, Any]) -> list[str]:
 
 
 def _told(erased: dict[str, int]) -> str:
-    return ", ".join(
-        [
-            _several(erased["memories"], "souvenir", "souvenirs"),
-            _several(erased["turns"], "phrase de conversation", "phrases de conversations"),
-            _several(erased["summaries"], "résumé", "résumés"),
-            _several(erased["backups"], "sauvegarde refaite", "sauvegardes refaites ou supprimées") + ".",
-        ]
+    several = (
+        ("memories", "souvenir", "souvenirs"),
+        ("turns", "phrase de conversation", "phrases de conversations"),
+        ("summaries", "résumé", "résumés"),
+        ("backups", "sauvegarde", "sauvegardes"),
     )
+    return (", ".join(_several(erased[key], one, many) for key, one, many in several if erased[key]) or "rien") + "."
 
 
 def _several(count: int, one: str, many: str) -> str:
