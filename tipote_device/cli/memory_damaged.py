@@ -21,11 +21,9 @@ def advice(files: list[dict[str, Any]]) -> list[str]:
     if not files:
         return []
     total = human_size(sum(file["size_bytes"] for file in files))
-    several = len(files) > 1
+    names = ", ".join(Path(file["path"]).name for file in files)
+    what, them = ("Des fichiers abîmés ont été mis", "les") if len(files) > 1 else ("Un fichier abîmé a été mis", "le")
     return [
-        f"{'Des fichiers abîmés ont été mis' if several else 'Un fichier abîmé a été mis'} de côté ({total}) : "
-        f"{', '.join(Path(file['path']).name for file in files)}, dans {Path(files[0]['path']).parent}.",
-        "Si rien ne te manque, supprime-"
-        + ("les" if several else "le")
-        + " : d'anciennes paroles peuvent encore s'y lire. Sinon, « tipote memory list --all » montre ce qui est là.",
+        f"{what} de côté ({total}) : {names}, dans {Path(files[0]['path']).parent}.",
+        f"Si rien ne te manque (« tipote memory list --all »), supprime-{them} : d'anciennes paroles s'y lisent.",
     ]

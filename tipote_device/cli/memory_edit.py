@@ -11,6 +11,7 @@ from tipote_device.cli.memory_command import add, add_on_one, as_dict, one_memor
 from tipote_device.cli.memory_text import line, printable, shown
 from tipote_device.contract.errors import MemoryStoreError, UsageError
 from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.memory.editing import REFUSED
 from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.mind.tools.remember import wanted
 
@@ -34,7 +35,7 @@ async def _add(database: MemoryDatabase, args: argparse.Namespace, now: datetime
     words = wanted(phrase) or phrase
     outcome = await rememberer(args.settings, database).remember(words, at=now)
     if outcome.memory is None:
-        raise MemoryStoreError(refusal(words) or _sentence(outcome.reason), code="souvenir-refuse")
+        raise MemoryStoreError(refusal(words) or _sentence(outcome.reason), code=REFUSED)
     return {"done": outcome.done, "memory": as_dict(await one_memory(database.memories, outcome.memory), now)}
 
 
