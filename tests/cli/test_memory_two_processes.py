@@ -22,9 +22,9 @@ RARE = "Zébulon"
 class Daemon:
     """The other process."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *words: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "tests/cli/daemon_side.py", str(path)],
+            [sys.executable, "tests/cli/daemon_side.py", str(path), *words],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={"PYTHONPATH": ".", "PATH": "/usr/bin"},
         )  # fmt: skip
         assert self._line() == "ready\n"
@@ -45,6 +45,10 @@ class Daemon:
 
     def keeps(self, sentence: str) -> int:
         number: int = self._asked(f"+ {sentence}")
+        return number
+
+    def erasures(self) -> int:
+        number: int = self._asked("!")
         return number
 
     def end(self) -> None:
@@ -115,6 +119,16 @@ def test_what_is_erased_now_is_gone_from_the_disk_under_the_daemon(
     assert daemon.recalls("comment s'appelle mon chat ?") == []
     assert daemon.recalls("où est la clé ?") == ["La clé est chez Paul."]
     assert daemon.keeps("Il neige.") > 2
+
+
+def test_a_daemon_that_erases_is_left_to_it(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    daemon = Daemon(home / "tipote.db", "--alone")
+    daemon.keeps(f"Le chat de l'utilisateur s'appelle {RARE}.")
+    told = json.loads(shell(capsys, "forget", "--id", "1", "--yes", "--now", "--json"))
+    assert (told["erased_by"], told["undo_until"]) == ("daemon", None)
+    assert everywhere(home, RARE) == []
+    assert daemon.erasures() == 1
+    daemon.end()
 
 
 def test_purge_finishes_what_was_forgotten(home: Path, daemon: Daemon, capsys: pytest.CaptureFixture[str]) -> None:
