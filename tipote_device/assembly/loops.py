@@ -19,7 +19,7 @@ from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce, silent
-from tipote_device.contract.audio import FRAME_SAMPLES
+from tipote_device.contract.audio import FRAME_SAMPLES, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
@@ -79,14 +79,17 @@ def compose(
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     quiet = Quiet()
-    conversations = Conversations(keeper, parts.wall)
+    memory = parts.memory
+    conversations = Conversations(keeper, parts.wall, lambda: memory is not None and memory.private.on)
     answering = build_answering(
         settings,
         parts.model,
         parts.wall,
-        parts.memory,
-        lambda: conversations.session,
+        memory,
+        conversations,
+        now_s=lambda: seconds(clock.now),
         streaming=parts.clause_streaming,
+        drop_spoken=parts.phrases.forget,
     )
     conductor = Conductor(
         clock=clock,
@@ -187,6 +190,7 @@ def idle_work(loop: Loop, parts: Parts) -> IdleWork:
         loop.quiet,
         retry=loop.keeper.retry,
         read_ahead=lambda: loop.answering.responder.prefill([]),
+        forgetting=loop.answering.forgetting,
     )
 
 
@@ -207,6 +211,15 @@ class TextMind:
     notice: str | None = None
     """Something to tell about the memory, once."""
 
+    def understand(self, text: str) -> Understood:
+        """Return what a further sentence means."""
+        return typed(text, self.wall)
+
+
+def typed(text: str, wall: Clock) -> Understood:
+    """Return what a written sentence means."""
+    return Understood(text.strip(), parse(text, at=wall.now()), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
+
 
 @contextlib.asynccontextmanager
 async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> AsyncIterator[TextMind]:
@@ -214,8 +227,8 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
 
     The language model is loaded only when the question needs it; `dry`: never.
     """
-    understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
     wall = SystemClock(settings.maison.timezone)
+    understood = typed(text, wall)
     async with contextlib.AsyncExitStack() as stack:
         needed = understood.intent.name == "llm" and not wanted(understood.text) and not dry
         model = build_language_model(settings) if needed else None
@@ -226,14 +239,17 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         stack.push_async_callback(memory.aclose)
         await memory.read_new()
         keeper = SessionKeeper(memory.database.sessions)
-        conversation = Conversations(keeper, wall).open()
-        answering = build_answering(settings, model, wall, memory, lambda: conversation.session)
+        conversations = Conversations(keeper, wall)
+        conversation = conversations.open()
+        answering = build_answering(settings, model, wall, memory, conversations, undo_s=0)
         await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
         assert answering.context is not None
         yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice)
         if not dry:  # the turn is over: what was recalled for it counts
             await answering.context.build([], None, at=wall.now())
         await keeper.settled()
+        if answering.responder.due:
+            await answering.responder.tick()
         await answering.settled()
 
 

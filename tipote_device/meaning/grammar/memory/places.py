@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, say, some
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY
@@ -15,7 +14,8 @@ LEAD = some(
     NAME,
     PLEASE,
     say(
-        "ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir (de|d) "
+        "non rien|ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir "
+        "(de|d) "
         "(maintenant"
         "|aujourd hui)|s il te plait|bon ben|bah|ah oui|ah non|au fait|au faite|a propos|tant qu on y est|tant "
         "que j y pense"
@@ -59,7 +59,7 @@ _REPORTED = re.compile(
     "|poeme|titre"
     r"|scene|acteur|actrice|heros|personnage|refrain|paroles|traduis|traduire|traduit|signifie|veut dire|phrase"
     "|expression|verbe"
-    r"|conjugue|imagine|suppose|proverbe|citation|slogan|dicton|pub|publicite|raconte|racontait|appelle|tele"
+    r"|conjugue|imagine|suppose|proverbe|citation|slogan|dicton|pub|publicite|raconte|racontait|intitule|tele"
     "|television"
     r"|comment|pourquoi|combien|conseil|conseilles|devine|si je te)\b"
 )
@@ -79,25 +79,34 @@ def is_telling(words: str) -> bool:
     return bool(_REPORTED.search(rest) or _ASKING.search(rest))
 
 
-def starts(sentence: Sentence) -> Iterator[tuple[int, bool]]:
-    """Yield the places where an order may begin, the first ones first, and whether the place is a sure one.
+Starts = list[tuple[int, bool]]
+"""Places where an order may begin, and whether each is a sure one (see `starts`)."""
+
+
+def starts(sentence: Sentence) -> Starts:
+    """Return the places where an order may begin, the first ones first, and whether the place is a sure one.
 
     Sure: nothing but small words or a finished clause stands before it. Otherwise no mark was written where it
-    begins: only an order that cannot be anything else may. Nothing is yielded after words that tell of a story.
+    begins: only an order that cannot be anything else may. There is none after words that tell of a story.
     """
     words = sentence.words
-    sure = set(LEAD.prefixes(words))
+    lead = LEAD.prefixes(words)
+    sure = set(lead)
+    telling = is_telling(" ".join(sentence.folded))
+    places = []
     for at in range(len(words)):
-        if at and is_telling(" ".join(sentence.folded[:at])):
-            return
+        led = max((end for end in lead if end <= at), default=0)
+        if telling and is_telling(" ".join(sentence.folded[led:at])):
+            break
         if at and "«" in sentence.text[: sentence.spans[at][0]]:
-            return
+            break
         if broken(sentence, at) or (at and words[at - 1] in _CONNECTORS and at in _joined(sentence, at)):
             sure |= LEAD.ends(words, Places({at}))
         if at in sure:
-            yield at, True
+            places.append((at, True))
         elif sentence.folded[at - 1] not in _TIED:
-            yield at, False
+            places.append((at, False))
+    return places
 
 
 def _joined(sentence: Sentence, at: int) -> set[int]:
@@ -110,7 +119,8 @@ ENDING = some(
     NAME,
     FROM_MEMORY,
     say(
-        "hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu veux (bien)?|veux tu|vous "
+        "absolument tout|vraiment tout|hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
+        "veux (bien)?|veux tu|vous "
         "voulez (bien)?"
         "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"
         "|quoi|la"
@@ -131,7 +141,7 @@ ENDING = some(
 """What a request may end with without being about it."""
 
 _SUBJECTS = bag("je j c ca cela il elle on tu t nous vous ils elles y")
-_REASONS = say(
+REASONS = say(
     "(parce|puisque|vu|etant donne|sachant|attendu) (que|qu)?|puisqu|car|c est (plus|pas|de|du|mon|ma|trop|juste"
     "|personnel"
     "|prive|fini|passe|faux|bon|perime|vieux|inutile|regle|son|sa|un|une|ridicule|genant|pour|la|le)"
@@ -176,27 +186,42 @@ def _before(sentence: Sentence, start: int, end: int, ending: Part) -> int:
 
 
 def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) -> int:
-    words = sentence.words
+    words, folded = sentence.words, sentence.folded
+    first_noun = clause and folded[min(start + 1, end - 1)] not in _SUBJECTS
     subject_seen = not clause
-    first_noun = clause and sentence.folded[min(start + 1, end - 1)] not in _SUBJECTS
     for at in range(start, end):
-        word = sentence.folded[at]
-        opens = word in _SUBJECTS and not _inverted(sentence, at)
+        opens = _opens_clause(sentence, at, end)
         if at > start:
             marked = broken(sentence, at)
-            reason = bool(_REASONS.ends(words[:end], Places({at})))
-            if marked and (reason or (opens and subject_seen)):
+            reason = bool(REASONS.ends(words[:end], Places({at})))
+            if marked and (reason or (opens and (subject_seen or at > start + _CLAUSE))):
                 return at
-            free = sentence.folded[at - 1] not in _NO_CLAUSE
-            if free and subject_seen and opens and word not in {"t", "y", "tu", "nous", "vous"} and not first_noun:
+            free = folded[at - 1] not in _NO_CLAUSE
+            if free and subject_seen and opens and folded[at] not in _AFTER_A_MARK and not first_noun:
                 return at
-            if free and reason and word in {"parce", "puisque", "car", "vu"}:
+            if free and reason and folded[at] in _BECAUSE:
                 return at
         if opens:
             if subject_seen or not first_noun:
                 first_noun = False
             subject_seen = True
     return end
+
+
+_CLAUSE = 3
+"""Words a clause with a noun for subject has at least ("que Paul vient, il ...")."""
+
+_AFTER_A_MARK = bag("t y tu nous vous")
+"""Subjects that are also something else: they open a reason only after a mark."""
+
+_BECAUSE = bag("parce puisque car vu")
+
+
+def _opens_clause(sentence: Sentence, at: int, end: int) -> bool:
+    """Return whether word `at` is the subject of a clause: not an object after its verb, nor the end of "tout ça"."""
+    if sentence.folded[at] not in _SUBJECTS or _inverted(sentence, at) or at >= end - 1:
+        return False
+    return not (at and sentence.folded[at] in {"ca", "cela"} and sentence.folded[at - 1] == "tout")
 
 
 def _inverted(sentence: Sentence, at: int) -> bool:
