@@ -86,7 +86,16 @@ async def _withdraw(
     database: MemoryDatabase, forgetting: Forgetting, meant: Meant | None, args: argparse.Namespace, now: datetime
 ) -> dict[str, Any]:
     if meant is None:
-        return {"withdrawal": None, "scope": args.scope if "scope" in args else "all", "memories": [], "turns": []}
+        scope = args.scope if "scope" in args else "all"
+        return {
+            "withdrawal": None,
+            "scope": scope,
+            "memories": [],
+            "turns": [],
+            "undo_until": None,
+            "erased": None,
+            "erased_by": None,
+        }
     gone = await forgetting.forget(meant, at=now, undo_s=0.0 if args.now else UNDO_S)
     by_daemon = args.now and daemon_runs() and await _erased_by_daemon(database, gone.id)
     erased = await forgetting.purge(at=now) if args.now and not by_daemon else None
