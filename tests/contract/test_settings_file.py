@@ -64,7 +64,7 @@ def test_all_mistakes_are_told_at_once() -> None:
         timezone = "Europe/Paname"
     """
     ears = ", ".join(type(Settings().oreilles).model_fields)
-    sections = "maison, modeles, oreilles, comprehension, pensee, voix, conversation, memoire"
+    sections = "maison, modeles, oreilles, comprehension, pensee, voix, conversation, memoire, page"
     assert sorted(mistakes(text)) == sorted(
         [
             f"section inconnue [ears] ; les sections sont {sections}.",

@@ -1,0 +1,164 @@
+"""A household for the page's tests: a real SQLite file with people, history, conversations, summaries."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tests.page.plain_forgetting import PlainForgetting
+from tipote_device.contract.clock import SystemClock
+from tipote_device.contract.forgetting import ERASED
+from tipote_device.contract.memory import MemoryDraft, Operation, Summary
+from tipote_device.contract.ports import StoredTurn
+from tipote_device.contract.settings import PageSettings, Settings
+from tipote_device.contract.turn import TurnReport
+from tipote_device.contract.worker import Worker
+from tipote_device.memory.context.remembering import quoted
+from tipote_device.memory.engines.database import Database
+from tipote_device.memory.life.retention import believed
+from tipote_device.memory.recall.hybrid import HybridRecall
+from tipote_device.page.app import build_app
+from tipote_device.page.gate.gate import Door
+from tipote_device.page.house import Heartbeat, House
+from tipote_device.page.serving import PageServer
+from tipote_device.page.turn_ring import TurnRing
+
+T = TypeVar("T")
+SCRIPT = "<script>document.title='PWNED'</script><img src=x onerror=\"document.title='PWNED'\">"
+
+
+class Switch:
+    """A PrivateMode."""
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def switch(self, on: bool) -> None:
+        self.on = on
+
+
+async def fill(database: Database, now: datetime) -> None:
+    """A family in Brest; memory 1 was replaced by 2."""
+    session = await database.sessions.begin(now - timedelta(days=1, hours=2))
+    said = (
+        ("user", "J'habite à Brest maintenant, près du port."),
+        ("assistant", "C'est noté : tu habites à Brest."),
+        ("user", "Ma fille Zoé est allergique aux noisettes."),
+        ("assistant", "Je ferai attention aux noisettes."),
+        ("user", ERASED),
+        ("assistant", "Bonne soirée !"),
+    )
+    for step, (role, text) in enumerate(said):
+        at = now - timedelta(days=1, hours=2) + timedelta(seconds=20 * step)
+        await database.sessions.append(session, StoredTurn(role, text, at, {}))
+    await database.sessions.close(session, now - timedelta(days=1, hours=2), "user")
+    await database.summaries.put(
+        Summary(
+            "session", now - timedelta(days=1, hours=2), now - timedelta(days=1),
+            "L'utilisateur a déménagé à Brest et a parlé des allergies de Zoé.",
+            {"facts": ["J'habite à Brest maintenant.", "Zoé est allergique aux noisettes."], "todo": []}, session,
+        )
+    )  # fmt: skip
+    old = MemoryDraft("L'utilisateur habite à Lyon.", "j'habite à Lyon", "profile", attribute="domicile", value="Lyon")
+    await database.memories.apply([Operation("add", old)], at=now - timedelta(days=200))
+    home = MemoryDraft(
+        "L'utilisateur habite à Brest, près du port.", "j'habite à Brest maintenant, près du port", "profile",
+        attribute="domicile", value="Brest", session=session, turn=0,
+    )  # fmt: skip
+    await database.memories.apply([Operation("replace", home, 1)], at=now - timedelta(days=1), allowed={1: 1})
+    drafts = (
+        MemoryDraft("L'utilisateur est infirmier à l'hôpital de la Cavale Blanche.", "je suis infirmier à la Cavale Blanche", "profile", attribute="métier", value="infirmier"),
+        MemoryDraft("L'utilisateur préfère le café sans sucre.", "je préfère le café sans sucre", "preference"),
+        MemoryDraft("L'utilisateur déteste les réveils avant sept heures.", "je déteste me lever avant sept heures", "preference", confidence=0.6),
+        MemoryDraft("L'utilisateur a dit : « la clé du garage est derrière le pot de basilic »", "la clé du garage est derrière le pot de basilic", "fact", source="user-stated"),
+        MemoryDraft("Zoé est allergique aux noisettes.", "ma fille Zoé est allergique aux noisettes", "profile", "Zoé", "allergie", "noisettes", sensitivity="health", session=session, turn=2),
+        MemoryDraft("Zoé a son spectacle de danse.", "Zoé a son spectacle de danse samedi", "event", "Zoé", expires_at=now + timedelta(days=5), valid_from=now + timedelta(days=5)),
+        MemoryDraft("Paul retape un voilier de six mètres.", "mon frère Paul retape un voilier", "project", "Paul"),
+        MemoryDraft("Le code du portail finit par 42.", "le code du portail finit par 42", "fact", source="user-stated", expires_at=now - timedelta(days=3)),
+    )  # fmt: skip
+    await database.memories.apply([Operation("add", draft) for draft in drafts], at=now - timedelta(days=12))
+
+
+def reports() -> list[TurnReport]:
+    """Forty turns as a household has them."""
+    made = []
+    for place in range(40):
+        latency = 0.6 + (place * 37 % 23) / 10 + (3 if place % 9 == 0 else 0)
+        made.append(
+            TurnReport(
+                speech_end_s=10.0, first_audio_s=10.0 + latency, transcript="secret", intent="llm", answer="secret",
+                timings_ms={"stt": 420 + place, "intent": 1, "llm_first_token": 610, "first_clause": 890, "first_sound_ready": 1190},
+            )
+        )  # fmt: skip
+    return made
+
+
+class Household:
+    """The page of a filled household, served on a free port of the loopback by a thread of its own."""
+
+    def __init__(self, folder: Path, *, lan: bool = False, portable: Any = None, files: bool = True) -> None:
+        self.folder = folder
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self.socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.settings = Settings(page=PageSettings(port=self.port, lan=lan))
+        self.clock = SystemClock("Europe/Paris")
+        self.switch = Switch()
+        self._make_portable = portable
+        self._filled = files
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self) -> Household:
+        self._thread.start()
+        self.run(self._open())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.run(self._close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(timeout=10)
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something where the page runs, and return what came of it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout=60)
+
+    async def _open(self) -> None:
+        self.database = await Database.open(self.folder / "tipote.db")
+        if self._filled:
+            await fill(self.database, self.clock.now())
+        self.recaller = HybridRecall(self.database.memories, None)
+        self.forgetting = self.make_forgetting()
+        turns = TurnRing()
+        for report in reports():
+            turns.note(report, self.clock.now())
+        self.house = House(
+            settings=self.settings, clock=self.clock, memories=self.database.memories, sessions=self.database.sessions,
+            talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
+            recaller=self.recaller, forgetting=self.forgetting, waiting=self.forgetting.waiting, word=self.word,
+            believed=believed, retention=(("Tes goûts", "un an"),), private=self.switch, turns=turns,
+            portable=self._make_portable(self.database) if self._make_portable else None,
+            ears=lambda: Heartbeat("Micro USB", 48_000, True, 12), models={"stt": "whisper-small", "llm": "qwen2.5-1.5b"},
+        )  # fmt: skip
+        self.worker = Worker("page")
+        self.door = Door(self.settings.page, self.folder, frozenset({"tipote.local"}), self.clock, self.worker)
+        self.app = build_app(self.house, self.door)
+        self.server = PageServer(self.app)
+        self.serving = asyncio.create_task(self.server.run(self.socket))
+
+    def make_forgetting(self) -> Any:
+        return PlainForgetting(self.database.memories, self.clock.now)
+
+    word: Callable[[str, datetime], MemoryDraft] = staticmethod(quoted)
+
+    async def _close(self) -> None:
+        self.server.stop()
+        await self.serving
+        await self.database.aclose()
+        self.worker.close()
