@@ -29,17 +29,23 @@ from tipote_device.page.serving import PageServer
 from tipote_device.page.turn_ring import TurnRing
 
 T = TypeVar("T")
+KEY = "la clé du garage est derrière le pot de basilic"
 SCRIPT = "<script>document.title='PWNED'</script><img src=x onerror=\"document.title='PWNED'\">"
 
 
 class Switch:
-    """A PrivateMode."""
+    """A PrivateSwitch."""
 
     def __init__(self) -> None:
         self.on = False
 
-    def switch(self, on: bool) -> None:
-        self.on = on
+    def turn_on(self, *, lasting: bool = False) -> bool:
+        self.on = lasting
+        return True
+
+    def turn_off(self) -> bool:
+        self.on = False
+        return True
 
 
 async def fill(database: Database, now: datetime) -> None:
@@ -71,17 +77,27 @@ async def fill(database: Database, now: datetime) -> None:
         attribute="domicile", value="Brest", session=session, turn=0,
     )  # fmt: skip
     await database.memories.apply([Operation("replace", home, 1)], at=now - timedelta(days=1), allowed={1: 1})
-    drafts = (
-        MemoryDraft("L'utilisateur est infirmier à l'hôpital de la Cavale Blanche.", "je suis infirmier à la Cavale Blanche", "profile", attribute="métier", value="infirmier"),
-        MemoryDraft("L'utilisateur préfère le café sans sucre.", "je préfère le café sans sucre", "preference"),
-        MemoryDraft("L'utilisateur déteste les réveils avant sept heures.", "je déteste me lever avant sept heures", "preference", confidence=0.6),
-        MemoryDraft("L'utilisateur a dit : « la clé du garage est derrière le pot de basilic »", "la clé du garage est derrière le pot de basilic", "fact", source="user-stated"),
-        MemoryDraft("Zoé est allergique aux noisettes.", "ma fille Zoé est allergique aux noisettes", "profile", "Zoé", "allergie", "noisettes", sensitivity="health", session=session, turn=2),
-        MemoryDraft("Zoé a son spectacle de danse.", "Zoé a son spectacle de danse samedi", "event", "Zoé", expires_at=now + timedelta(days=5), valid_from=now + timedelta(days=5)),
-        MemoryDraft("Paul retape un voilier de six mètres.", "mon frère Paul retape un voilier", "project", "Paul"),
-        MemoryDraft("Le code du portail finit par 42.", "le code du portail finit par 42", "fact", source="user-stated", expires_at=now - timedelta(days=3)),
+    soon = now + timedelta(days=5)
+    await database.memories.apply(
+        [
+            learnt("L'utilisateur est infirmier à l'hôpital.", "je suis infirmier", "profile", attribute="métier"),
+            learnt("L'utilisateur préfère le café sans sucre.", "je préfère le café sans sucre", "preference"),
+            learnt("L'utilisateur déteste se lever tôt.", "je déteste me lever tôt", "preference", confidence=0.6),
+            learnt(f"L'utilisateur a dit : « {KEY} »", KEY, "fact", source="user-stated"),
+            learnt(
+                "Zoé est allergique aux noisettes.", "ma fille Zoé est allergique aux noisettes", "profile", "Zoé",
+                attribute="allergie", value="noisettes", sensitivity="health", session=session, turn=2,
+            ),
+            learnt("Zoé a son spectacle.", "Zoé a un spectacle", "event", "Zoé", valid_from=soon, expires_at=soon),
+            learnt("Paul retape un voilier de six mètres.", "mon frère Paul retape un voilier", "project", "Paul"),
+            learnt("Le code finit par 42.", "le code finit par 42", "fact", expires_at=now - timedelta(days=3)),
+        ],
+        at=now - timedelta(days=12),
     )  # fmt: skip
-    await database.memories.apply([Operation("add", draft) for draft in drafts], at=now - timedelta(days=12))
+
+
+def learnt(text: str, quote: str, kind: Any, subject: str = "user", **fields: Any) -> Operation:
+    return Operation("add", MemoryDraft(text, quote, kind, subject, **fields))
 
 
 def reports() -> list[TurnReport]:
@@ -92,7 +108,7 @@ def reports() -> list[TurnReport]:
         made.append(
             TurnReport(
                 speech_end_s=10.0, first_audio_s=10.0 + latency, transcript="secret", intent="llm", answer="secret",
-                timings_ms={"stt": 420 + place, "intent": 1, "llm_first_token": 610, "first_clause": 890, "first_sound_ready": 1190},
+                timings_ms={"stt": 420 + place, "llm_first_token": 610, "first_clause": 890, "first_sound_ready": 1190},
             )
         )  # fmt: skip
     return made
@@ -142,9 +158,11 @@ class Household:
             settings=self.settings, clock=self.clock, memories=self.database.memories, sessions=self.database.sessions,
             talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
             recaller=self.recaller, forgetting=self.forgetting, waiting=self.forgetting.waiting, word=self.word,
-            believed=believed, retention=(("Tes goûts", "un an"),), private=self.switch, turns=turns,
+            tell=lambda memory: None, believed=believed, retention=(("Tes goûts", "un an"),), private=self.switch,
+            turns=turns,
             portable=self._make_portable(self.database) if self._make_portable else None,
-            ears=lambda: Heartbeat("Micro USB", 48_000, True, 12), models={"stt": "whisper-small", "llm": "qwen2.5-1.5b"},
+            ears=lambda: Heartbeat("Micro USB", 48_000, True, 12),
+            models={"stt": "whisper-small", "llm": "qwen2.5-1.5b"},
         )  # fmt: skip
         self.worker = Worker("page")
         self.door = Door(self.settings.page, self.folder, frozenset({"tipote.local"}), self.clock, self.worker)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class PrivateMode(Protocol):
-    """The switch. Lives as long as the process; off at the start."""
+class PrivateSwitch(Protocol):
+    """The switch. Lives as long as the process; off at the start. Every call returns at once."""
 
     @property
     def on(self) -> bool:
         """Whether what is said now is kept nowhere."""
         ...
 
-    def switch(self, on: bool) -> None:
-        """Begin or end it; again changes nothing. What was kept before stays kept. Returns at once."""
+    def turn_on(self, *, lasting: bool = False) -> bool:
+        """Begin it, `lasting` beyond the conversation under way; return whether that changed anything."""
+        ...
+
+    def turn_off(self) -> bool:
+        """End it: what was said meanwhile stays nowhere. Return whether that changed anything."""
         ...

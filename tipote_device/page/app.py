@@ -17,7 +17,8 @@ from tipote_device.page.gate.refused import Refused
 from tipote_device.page.house import House
 from tipote_device.page.rendering import STATIC as STATIC_FOLDER
 from tipote_device.page.rendering import Pages
-from tipote_device.page.views import choices, door as door_view, forgetting, known, memory, state, talks
+from tipote_device.page.views import choices, forgetting, known, memory, state, talks
+from tipote_device.page.views import door as door_view
 
 _SENTENCES = {404: "Il n'y a rien à cette adresse.", 405: "Cette adresse ne sert pas à ça."}
 _LOST = "Pardon, quelque chose s'est mal passé."

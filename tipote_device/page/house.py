@@ -12,7 +12,7 @@ from tipote_device.contract.forgetting import Forgetting, Withdrawal
 from tipote_device.contract.memory import Memory, MemoryDraft, MemoryStore, Recalling
 from tipote_device.contract.memory_stores import StatisticsReader, SummaryStore
 from tipote_device.contract.ports import SessionStore
-from tipote_device.contract.privacy import PrivateMode
+from tipote_device.contract.privacy import PrivateSwitch
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.talks import TalkList
 from tipote_device.page.turn_ring import TurnRing
@@ -67,6 +67,9 @@ class House:
     word: Callable[[str, datetime], MemoryDraft]
     """Makes a draft of a sentence as the person says it."""
 
+    tell: Callable[[Memory], str | None]
+    """Says a memory to the person ("tu habites à Lyon"); None when it cannot surely be said."""
+
     believed: Callable[[Memory, datetime], float]
     """How far a memory is believed today, 0..1."""
 
@@ -74,7 +77,7 @@ class House:
     """What is kept -> how long, in French."""
 
     portable: Portable | None = None
-    private: PrivateMode | None = None
+    private: PrivateSwitch | None = None
     """None: no conversation can take place here (the page runs alone)."""
 
     ears: Callable[[], Heartbeat] | None = None

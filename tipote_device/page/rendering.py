@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
-from starlette.datastructures import URL
 
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.worker import Worker

@@ -1,4 +1,4 @@
-"""The gate before every view, in order: who asks, by which name, from where, how often, how much, and whether they may."""
+"""The gate before every view, in order: from where, by which name, how often, who, and how much."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ class Visit:
 class Door:
     """What the gate decides with; the pairing view opens it."""
 
-    def __init__(self, settings: PageSettings, folder: Path, names: frozenset[str], clock: Clock, worker: Worker) -> None:
+    def __init__(
+        self, settings: PageSettings, folder: Path, names: frozenset[str], clock: Clock, worker: Worker
+    ) -> None:
         """Take the data folder and the names of this machine; raises OSError when nothing can be written there."""
         self.settings = settings
         self.names = names | {name.lower() for name in settings.names}
@@ -75,7 +77,7 @@ class Door:
         sender = address(scope["client"][0])
         if sender is None or not sender.is_loopback:
             return ""
-        # asked at each request: a cookie may be read by whatever else listens on this machine, an account not be borrowed
+        # asked at each request: whatever else listens on this machine may read a cookie, but not borrow an account
         ends = (tuple(scope["client"]), tuple(scope["server"]))
         return HERE if await self.worker.run(is_own_account, *ends) else ""
 
@@ -98,9 +100,7 @@ class Gate:
             who = await self._door.who(scope, request.cookies.get(self._door.device_cookie, ""))
             path, fixed = scope["path"], scope["path"].startswith(STATIC)
             if not who and path != PAIRING and not fixed:
-                if scope["method"] not in SAFE_METHODS:
-                    raise Refused(403, "Cet appareil n'est pas jumelé avec moi.")
-                await RedirectResponse(PAIRING, 303)(scope, receive, send)
+                await RedirectResponse(_way_in(scope["method"]), 303)(scope, receive, send)
                 return
             most = SMALL_BYTES if not who else IMPORT_BYTES if path == IMPORT else FORM_BYTES
             receive = limited(receive, request.headers, most)
@@ -111,12 +111,16 @@ class Gate:
         visit = Visit(who, self._door.devices.sign(visit_cookie or fresh, who), _sender(scope))
         scope.setdefault("state", {})["visit"] = visit
         scope["state"]["host"] = host
-        await self._app(scope, receive, _with_cookie(send, self._door.visit_cookie, fresh) if fresh and not fixed else send)
+        await self._app(
+            scope, receive, _with_cookie(send, self._door.visit_cookie, fresh) if fresh and not fixed else send
+        )
 
     def _check(self, scope: Scope, request: Request) -> str:
         """Return the Host header of a request that may be looked at; raise Refused."""
         door, sender = self._door, address(_sender(scope))
-        if sender is None or not (sender.is_loopback or (door.settings.lan and (sender.is_private or sender.is_link_local))):
+        if sender is None or not (
+            sender.is_loopback or (door.settings.lan and (sender.is_private or sender.is_link_local))
+        ):
             raise Refused(403, "Je ne réponds qu'aux appareils de la maison.")
         host = check_host(request.headers, door.names if door.settings.lan else frozenset(), scope["server"][0])
         check_sender(scope["method"], request.headers, scope["scheme"], host)
@@ -126,13 +130,20 @@ class Gate:
         return host
 
 
+def _way_in(method: str) -> str:
+    """Return where a stranger who only reads is sent; raise Refused for one who wants to change something."""
+    if method not in SAFE_METHODS:
+        raise Refused(403, "Cet appareil n'est pas jumelé avec moi.")
+    return PAIRING
+
+
 def form_fits(visit: Visit, given: str) -> bool:
     """Tell whether a form came from a page shown to this visitor."""
     return hmac.compare_digest(visit.form_token.encode(), given.encode())
 
 
 def cookie(name: str, value: str, *, seconds: int | None = None) -> str:
-    """Return a Set-Cookie header that no script reads and no other site has sent; without `seconds` it goes with the browser."""
+    """Return a Set-Cookie header that no script reads; without `seconds` the cookie ends with the browser."""
     age = "" if seconds is None else f"; Max-Age={seconds}"
     return f"{name}={value}; Path=/; HttpOnly; SameSite=Strict{age}"
 

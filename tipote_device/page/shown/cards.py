@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tipote_device.contract.memory import Memory
+from tipote_device.french.stems import stems
 from tipote_device.french.words import capitalised, tidy
 from tipote_device.page.shown import wording
 
@@ -14,16 +15,22 @@ SPOKEN_TEXT = "L'utilisateur a dit : «"
 """How a text begins that is nothing but the quotation again."""
 
 
+_SPEAKER = frozenset(stems("utilisateur utilisatrice"))
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One memory, worded."""
 
     id: int
-    words: str
-    """The person's own words; where there are none, what was noted."""
+    title: str
+    """What is known, said to the person; where that cannot be had, their own words."""
+
+    below: str
+    """A second line, where it says more than the first: a date, a name."""
 
     noted: str
-    """The sentence kept beside them; empty when it says the same."""
+    """The sentence as it is kept; empty when it is a mere quotation."""
 
     kind: str
     person: str
@@ -34,7 +41,6 @@ class Card:
     """A French word, empty while the memory holds."""
 
     sensitive: str
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +52,19 @@ class Group:
     cards: Sequence[Card]
 
 
-def card(memory: Memory, now: datetime, believed: float, reason: str = "") -> Card:
-    """Return a memory as it is shown at `now` (the household's time zone); `believed` is 0..1."""
-    words = capitalised(tidy(memory.quote)) or memory.text
-    noted = "" if not memory.quote or memory.text.startswith(SPOKEN_TEXT) or words == memory.text else memory.text
+def card(memory: Memory, now: datetime, believed: float, told: str | None = None) -> Card:
+    """Return a memory as it is shown at `now`, a local time; `believed` is 0..1, `told` what is said to the person."""
+    noted = "" if memory.quote and memory.text.startswith(SPOKEN_TEXT) else memory.text
+    title = capitalised(tidy(told or "")) or capitalised(tidy(memory.quote)) or memory.text
+    more = noted if set(stems(noted)) - set(stems(title)) - set(stems(memory.quote)) - _SPEAKER else ""
     said = memory.updated_at.astimezone(now.tzinfo)
     verb = "Noté" if memory.source == "system" else "Dit" if memory.updated_at == memory.created_at else "Redit"
     end = memory.expires_at and wording.ending(memory.expires_at.astimezone(now.tzinfo), now)
     held = wording.state(memory, now)
     return Card(
         memory.id,
-        words,
+        title,
+        more,
         noted,
         wording.KINDS[memory.kind],
         wording.person(memory.subject),
@@ -65,7 +73,6 @@ def card(memory: Memory, now: datetime, believed: float, reason: str = "") -> Ca
         end or "",
         wording.STATES.get(held, ""),
         wording.SENSITIVE.get(memory.sensitivity, ""),
-        reason,
     )
 
 

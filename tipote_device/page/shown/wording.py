@@ -88,7 +88,7 @@ def ending(moment: datetime, now: datetime) -> str:
     """Return when something ceases to be true."""
     apart = (moment.date() - now.date()).days
     if moment <= now:
-        return f"plus valable depuis {near_day(moment, now).removeprefix('le ') if abs(apart) < 2 else near_day(moment, now)}"
+        return f"plus valable depuis {near_day(moment, now)}"
     if apart <= 1:
         return f"jusqu'à {('ce soir', 'demain')[apart]}"
     return f"jusqu'au {day(moment, now)}"

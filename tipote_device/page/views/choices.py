@@ -44,10 +44,13 @@ def routes(pages: Pages, door: Door) -> list[Route]:
         on = (await posted(request)).get("prive") == "1"
         if pages.house.private is None:
             raise Refused(409, "Personne n'écoute ici : lance d'abord Ti-Pote.")
-        pages.house.private.switch(on)
+        if on:
+            pages.house.private.turn_on(lasting=True)
+        else:
+            pages.house.private.turn_off()
         return go("/reglages", dit="prive" if on else "public")
 
-    async def export(request: Request) -> Response:
+    async def export(_: Request) -> Response:
         if pages.house.portable is None:
             raise Refused(404, "L'export n'est pas disponible.")
         now = pages.house.clock.now()

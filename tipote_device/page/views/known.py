@@ -13,8 +13,9 @@ from tipote_device.contract.memory import Memory
 from tipote_device.french.stems import stems
 from tipote_device.page.rendering import Pages
 from tipote_device.page.shown import wording
-from tipote_device.page.shown.cards import Card, card, grouped, order
+from tipote_device.page.shown.cards import Card, grouped, order
 from tipote_device.page.views.asking import number, text
+from tipote_device.page.views.carding import shown_card
 
 MOST = 5000
 """Memories looked through for the list; a household that talks every day knows some hundreds after a year."""
@@ -45,16 +46,14 @@ async def _listed(pages: Pages, request: Request) -> dict[str, Any]:
     kind, person = text(request, "genre", 20), text(request, "qui", 200)
     people = _people(everything)
     chosen = [
-        memory
-        for memory in everything
-        if kind in ("", memory.kind) and person in ("", wording.person(memory.subject))
+        memory for memory in everything if kind in ("", memory.kind) and person in ("", wording.person(memory.subject))
     ]
     chosen.sort(key=order(now))
     number_of_pages = max(1, -(-len(chosen) // PER_PAGE))
     page = min(number(request, "page", 1), number_of_pages)
     slice_ = chosen[(page - 1) * PER_PAGE : page * PER_PAGE]
     return {
-        "groups": grouped(card(memory, now, house.believed(memory, now)) for memory in slice_),
+        "groups": grouped(shown_card(pages, memory) for memory in slice_),
         "count": len(chosen),
         "total": len(everything),
         "kinds": wording.KINDS,
@@ -73,7 +72,7 @@ async def _found(pages: Pages, question: str) -> dict[str, Any]:
     """Return what the real recall answers, and beside it whatever holds the words."""
     house, now = pages.house, pages.house.clock.now()
     recalled = await house.recaller.recall(question, at=now, limit=8)
-    answers = [card(each.memory, now, house.believed(each.memory, now)) for each in recalled]
+    answers = [shown_card(pages, each.memory) for each in recalled]
     seen = {each.id for each in answers}
     hits = await house.memories.search_words(stems(question), at=now, limit=FOUND)
     others = await house.memories.get([hit.id for hit in hits if hit.id not in seen])
@@ -81,8 +80,7 @@ async def _found(pages: Pages, question: str) -> dict[str, Any]:
 
 
 def _cards(pages: Pages, memories: Sequence[Memory]) -> list[Card]:
-    now = pages.house.clock.now()
-    return [card(memory, now, pages.house.believed(memory, now)) for memory in memories]
+    return [shown_card(pages, memory) for memory in memories]
 
 
 def _people(memories: Sequence[Memory]) -> dict[str, int]:

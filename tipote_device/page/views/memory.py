@@ -13,8 +13,8 @@ from tipote_device.contract.memory import Memory, MemoryDraft, Operation, Outcom
 from tipote_device.page.gate.refused import Refused
 from tipote_device.page.rendering import Pages, go, posted
 from tipote_device.page.shown import wording
-from tipote_device.page.shown.cards import card
 from tipote_device.page.views.asking import clean, id_in_path
+from tipote_device.page.views.carding import shown_card
 
 LONGEST = 600
 """Characters of a sentence, as by voice."""
@@ -114,7 +114,7 @@ async def _show(
         }
         for entry in await house.memories.history(memory.id)
     ]
-    told = card(memory, now, house.believed(memory, now))
+    told = shown_card(pages, memory)
     held = wording.state(memory, now)
     return await pages.show(
         request,

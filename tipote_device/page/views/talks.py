@@ -16,7 +16,13 @@ from tipote_device.page.shown import wording
 from tipote_device.page.views.asking import number
 
 PER_PAGE = 30
-LISTS = {"facts": "Ce qui s'est dit", "decisions": "Décidé", "todo": "À faire", "questions": "Questions", "actions": "Fait"}
+LISTS = {
+    "facts": "Ce qui s'est dit",
+    "decisions": "Décidé",
+    "todo": "À faire",
+    "questions": "Questions",
+    "actions": "Fait",
+}
 """Part of a summary -> its heading."""
 
 
@@ -42,9 +48,18 @@ def routes(pages: Pages) -> list[Route]:
                     "summary": summary.text if summary else "",
                 }
             )
-        periods = [_period(each, pages) for level in ("week", "month") for each in await house.summaries.of_level(level, limit=6)]  # type: ignore[arg-type]
+        periods = [
+            _period(each, pages)
+            for level in ("week", "month")
+            for each in await house.summaries.of_level(level, limit=6)
+        ]
         return await pages.show(
-            request, "talks.html", talks=shown, page=page, more=len(talks) > PER_PAGE, periods=periods if page == 1 else []
+            request,
+            "talks.html",
+            talks=shown,
+            page=page,
+            more=len(talks) > PER_PAGE,
+            periods=periods if page == 1 else [],
         )
 
     async def one(request: Request) -> Response:
