@@ -11,6 +11,7 @@ from typing import Literal
 from tipote_device.conductor.asides import Asides
 from tipote_device.conductor.background import Background
 from tipote_device.conductor.reply import Responder
+from tipote_device.conductor.session_under_way import HEARD_OUT, SessionUnderWay
 from tipote_device.conductor.turn import Announce, Turn, TurnTools, silent
 from tipote_device.contract import events
 from tipote_device.contract.audio import Utterance, samples
@@ -19,7 +20,7 @@ from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.stages import Conversation, Conversations, Ears, Understanding, Understood, Voice
+from tipote_device.contract.stages import Conversations, Ears, Understanding, Understood, Voice
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +30,7 @@ CHIME_AFTER_S = 0.45
 """Whoever goes straight on after the wake word needs no chime, and would talk over it."""
 
 EVENTS_WAITING = 64
-"""Ear events that may wait for the conductor; the ears stop feeding it beyond that rather than losing one."""
+"""Ear events that may wait for the conductor: beyond that the ears wait rather than losing one."""
 
 
 class Conductor:
@@ -50,23 +51,19 @@ class Conductor:
         notice: str | None = None,
         quiet: Quiet | None = None,
     ) -> None:
-        """`stop_when` is asked once a second of audio time while nothing goes on; `notice` is said at the start.
-
-        `quiet` is told when somebody needs Ti-Pote and when nobody does any more.
-        """
+        """`stop_when` is asked every second while nothing goes on; `notice` is said first; `quiet`: who needs us."""
         self._clock = clock
         self._ears = ears
         self._understanding = understanding
         self._responder = responder
         self._voice = voice
-        self._conversations = conversations
         self._settings = settings
         self._announce = announce
         self._stop_when = stop_when
         self._notice = notice
         self._quiet = quiet or Quiet()
         self._events: Channel[events.EarEvent] = Channel(EVENTS_WAITING)
-        self._conversation: Conversation | None = None
+        self._session = SessionUnderWay(conversations, announce)
         self._turn: Turn | None = None
         self._wake_at: int | None = None
         self._last_activity = 0
@@ -78,12 +75,16 @@ class Conductor:
             understanding=understanding,
             responder=responder,
             voice=voice,
-            conversation=self._session,
-            turns_so_far=lambda: list(self._conversation.turns) if self._conversation else [],
+            conversation=self._session.conversation,
+            turns_so_far=lambda: self._session.turns,
             announce=announce,
         )
         self.state: State = "asleep"
-        self.session_end_reason: str | None = None
+
+    @property
+    def session_end_reason(self) -> str | None:
+        """Why the last session ended."""
+        return self._session.end_reason
 
     async def run(self) -> None:
         """Hear and answer until the stream ends, `stop` is called or the task is cancelled.
@@ -113,7 +114,7 @@ class Conductor:
     def stop(self, reason: str = "shutdown") -> None:
         """Ask `run` to end: the speech under way fades out, the session is kept."""
         self._stopping = True
-        self.session_end_reason = self.session_end_reason or (reason if self._conversation else None)
+        self._session.end_reason = self._session.end_reason or (reason if self._session else None)
         self._events.close()
 
     async def _hear(self) -> None:
@@ -126,7 +127,7 @@ class Conductor:
     async def _close_down(self) -> None:
         if self._turn is not None:
             await self._turn.interrupt()
-        await self._end_session(self.session_end_reason or "shutdown")
+        await self._end_session(self._session.end_reason or "shutdown")
         self._quiet.settle()
 
     async def _handle(self, event: events.EarEvent) -> None:  # noqa: C901 -- one case per event, each one line or two
@@ -280,14 +281,16 @@ class Conductor:
             await self._open_follow_up()
 
     async def _on_tick(self, at: int) -> None:
+        if self._responder.due:
+            self._beside.spawn(self._responder.tick())
         silent_for = at - self._last_activity
         resting = self._turn is None and self.state in ("asleep", "follow_up")
-        if self._conversation and resting and silent_for >= samples(self._settings.conversation.silence_s):
+        if self._session and resting and silent_for >= samples(self._settings.conversation.silence_s):
             await self._end_session("silence_timeout")
-        if self.state == "asleep" and self._turn is None and self._conversation is None:
+        if self.state == "asleep" and self._turn is None and not self._session:
             self._quiet.settle()
         if resting and self._stop_when():
-            if self._conversation:
+            if self._session:
                 await self._end_session("end_of_audio")
             self._stopping = True
 
@@ -298,18 +301,10 @@ class Conductor:
         await self._end_session("end_of_audio")
         self._stopping = True
 
-    def _session(self) -> Conversation:
-        if self._conversation is None:
-            self._conversation = self._conversations.open()
-            self.session_end_reason = None
-        return self._conversation
-
     async def _end_session(self, reason: str) -> None:
-        conversation, self._conversation = self._conversation, None
-        if conversation is not None:
-            self.session_end_reason = reason
-            await conversation.end(reason)
-            self._announce("session_end", {"reason": reason})
+        said = self._responder.ended() if await self._session.end(reason) else None
+        if said is not None and reason in HEARD_OUT:
+            self._beside.spawn(self._asides.say(said))
 
     async def _after_lone_wake(self, wake_at: int) -> None:
         """Nothing followed the wake word at once: it may end the sentence ("merci Ti-Pote"), else a chime invites."""
@@ -317,7 +312,7 @@ class Conductor:
             await self._clock.wait_until(wake_at + samples(CHIME_AFTER_S))
         if not self._still_waiting(wake_at):
             return
-        if self._conversation is not None and await self._said_before(wake_at):
+        if self._session and await self._said_before(wake_at):
             return
         if self._still_waiting(wake_at):
             await self._asides.earcon("listening")

@@ -7,8 +7,10 @@ import contextlib
 import logging
 import time
 from collections.abc import AsyncGenerator, Sequence
-from typing import Literal
+from typing import Any, Literal
 
+from tipote_device.contract.context import BuiltContext
+from tipote_device.contract.control import Controlled, Controlling
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.stages import Asking, Commands, Thinking, Understood
@@ -24,11 +26,40 @@ NO_MIND = "Je ne peux répondre qu'aux commandes simples pour le moment."
 class Responder:
     """Turns an understood sentence into clauses to say."""
 
-    def __init__(self, commands: Commands, thinking: Thinking | None, asking: Asking | None = None) -> None:
-        """Without `thinking` (the language model is switched off) only commands answer; `asking` may add a question."""
+    def __init__(
+        self,
+        commands: Commands,
+        thinking: Thinking | None,
+        asking: Asking | None = None,
+        control: Controlling | None = None,
+    ) -> None:
+        """Without `thinking` (the language model is switched off) only commands answer; `asking` may add a question.
+
+        `control` answers what is about the memory itself, before anybody else.
+        """
         self._commands = commands
         self._thinking = thinking
         self._asking = asking
+        self._control = control
+
+    def written(self, understood: Understood) -> str:
+        """Return what is written down of a sentence: its words, unless they ask to be forgotten."""
+        other = None if self._control is None else self._control.written(understood)
+        return understood.text if other is None else other
+
+    @property
+    def due(self) -> bool:
+        """Whether `tick` has something to do."""
+        return self._control is not None and self._control.due
+
+    async def tick(self) -> None:
+        """Do what is due about the memory; called about once a second of audio time."""
+        if self._control is not None:
+            await self._control.tick()
+
+    def ended(self) -> str | None:
+        """Take note that the conversation is over; return what is to be said of it, if anything."""
+        return None if self._control is None else self._control.ended()
 
     async def reply(
         self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
@@ -37,15 +68,31 @@ class Responder:
 
         A question of Ti-Pote's own may follow it.
         """
+        if self._control is not None:
+            if (marked := self._control.before(first=not turns)) is not None:
+                yield marked
+            if (controlled := await self._control.reply(understood, confirmed=confirmed)) is not None:
+                note(controlled, report)
+                for clause in controlled.clauses:
+                    yield clause
+                return
         if self._asking is not None and self._asking.waiting:
             await confirmed.wait()  # what it changes must not be done for half a sentence
             if (reply := await self._ask("answer", understood.text)) is not None:
                 yield reply
                 return
-        answer = self._answer(understood, turns, confirmed=confirmed, report=report)
+        thoughts: dict[str, Any] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
+        said: list[str] = []
+        answer = self._answer(understood, turns, confirmed=confirmed, report=report, thoughts=thoughts)
         async with contextlib.aclosing(answer):
             async for clause in answer:
+                report.withheld = bool(thoughts.get("withheld"))
+                said.append(clause)
                 yield clause
+        if self._control is not None and understood.intent.name != "playback.stop":
+            await confirmed.wait()
+            if (more := self._control.answered(" ".join(said), built(thoughts))) is not None:
+                yield more
         if self._asking is not None and understood.intent.name not in ("playback.stop", "session.end"):
             await confirmed.wait()  # a question asked in a turn that is taken back would be lost
             if (question := await self._ask("offer", understood.text)) is not None:
@@ -61,7 +108,13 @@ class Responder:
             return None
 
     async def _answer(
-        self, understood: Understood, turns: Sequence[StoredTurn], *, confirmed: asyncio.Event, report: TurnReport
+        self,
+        understood: Understood,
+        turns: Sequence[StoredTurn],
+        *,
+        confirmed: asyncio.Event,
+        report: TurnReport,
+        thoughts: dict[str, Any],
     ) -> AsyncGenerator[str, None]:
         intent = understood.intent
         if intent.name == "playback.stop":
@@ -87,7 +140,6 @@ class Responder:
                 report.tool_calls.append(as_dict(sure))
             yield NO_MIND if sure is None else sure.spoken or sure.result
             return
-        thoughts: dict[str, object] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
         clauses = self._thinking.answer(turns, understood.text, confirmed=confirmed, report=thoughts)
         async with contextlib.aclosing(clauses):
             async for clause in clauses:
@@ -101,6 +153,19 @@ class Responder:
     async def likely(self) -> list[str]:
         """Return sentences worth synthesising ahead."""
         return await self._commands.likely()
+
+
+def note(controlled: Controlled, report: TurnReport) -> None:
+    """Put into the report what was done about the memory, without anybody's words."""
+    report.withheld = controlled.withheld
+    if controlled.act:
+        report.tool_calls.append({"name": f"memory.{controlled.act}", "arguments": {}, "ok": True, "result": ""})
+
+
+def built(thoughts: dict[str, Any]) -> BuiltContext | None:
+    """Return what the language model was given to read; None when it was not asked."""
+    context = thoughts.get("context")
+    return context if isinstance(context, BuiltContext) else None
 
 
 def as_dict(outcome: ToolOutcome) -> dict[str, object]:

@@ -18,6 +18,7 @@ from tipote_device.conductor.reply import Responder
 from tipote_device.contract.audio import Utterance, seconds
 from tipote_device.contract.clock import AudioClock, Gate
 from tipote_device.contract.errors import TiPoteError, VoiceError
+from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.stages import Conversation, Understanding, Understood, Voice
 from tipote_device.contract.turn import Heard, Rejected, TurnReport
 
@@ -65,6 +66,7 @@ class Turn:
         self._confirmed = Gate(tools.clock)
         self._answer = tools.voice.new_answer()
         self._user_kept = False
+        self._written = ""
         self._heard = asyncio.Event()
         self._unfinished = False
         self._clauses: list[str] = []
@@ -167,6 +169,7 @@ class Turn:
             self.outcome = "ended"
         elif understood.intent.name == "playback.stop":
             self.outcome = "stopped"
+        self._written = self._tools.responder.written(understood)  # before anything of what it asks is done
         speaking = asyncio.create_task(self._release_when_confirmed(understood), name="release")
         try:
             try:
@@ -197,7 +200,7 @@ class Turn:
     async def _release_when_confirmed(self, understood: Understood) -> None:
         with self._tools.clock.working():
             await self._confirmed.wait()
-            self._tools.conversation().add_user(understood.text, intent=understood.intent.name)
+            self._tools.conversation().add_user(self._written, intent=understood.intent.name)
             self._user_kept = True
             await self._answer.release()
 
@@ -227,7 +230,9 @@ class Turn:
     def _keep_assistant(self, heard: Heard) -> None:
         if heard.text or self.report.tool_calls:
             self._tools.conversation().add_assistant(
-                heard.text, interrupted=not heard.complete, tool_calls=self.report.tool_calls
+                ERASED if self.report.withheld else heard.text,
+                interrupted=not heard.complete,
+                tool_calls=self.report.tool_calls,
             )
 
     def _note_heard(self, heard: Heard) -> None:

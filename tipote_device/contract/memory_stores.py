@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from tipote_device.contract.forgetting import Erasures
 from tipote_device.contract.memory import Episode, MemoryStore, QueuedSession, Summary, SummaryLevel
 from tipote_device.contract.ports import SessionStore
 
@@ -334,6 +335,11 @@ class MemoryDatabase(Protocol):
     @property
     def statistics(self) -> StatisticsReader:
         """Everything, counted."""
+        ...
+
+    @property
+    def erasures(self) -> Erasures:
+        """What is withdrawn and erased."""
         ...
 
     @property

@@ -63,6 +63,9 @@ class Understood:
     unfinished: bool = False
     """The words themselves say that something must follow ("je voudrais", "euh")."""
 
+    woken: bool = True
+    """Whether the wake word came before it, or somebody typed it; False: heard in an open window, maybe the TV."""
+
 
 class Understanding(Protocol):
     """Utterance to intent."""

@@ -114,3 +114,6 @@ class TurnReport:
     interrupted: bool = False
     error: str | None = None
     """Code of the error the person was told about, if any."""
+
+    withheld: bool = False
+    """Whether the words are not written down: a request to forget, and its answer."""

@@ -36,7 +36,8 @@ class Interpreter:
             prompt=self._prompt,
         )
         if not isinstance(meant, Rejected):
-            return Understood(meant.text, meant.intent, transcript, unfinished=is_unfinished(meant.text))
+            unfinished = is_unfinished(meant.text)
+            return Understood(meant.text, meant.intent, transcript, unfinished=unfinished, woken=utterance.woken)
         if meant.reason == "empty" and utterance.woken:
             return Understood("", Intent("llm"), transcript)
         return meant

@@ -37,5 +37,7 @@ OPERATIONS = {
     "expire": "expiré",
     "restore": "rétabli",
     "reweigh": "réévalué",
+    "forget": "oublié",
+    "unforget": "oubli annulé",
 }
 """Operation -> what a household reads."""

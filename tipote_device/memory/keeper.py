@@ -80,6 +80,15 @@ class SessionKeeper:
             self.lost += 1
         self.retry()
 
+    def replace(self, record: Record, old: StoredTurn, new: StoredTurn | None) -> None:
+        """Write `new` in place of a turn that is not on the disk yet; None: nothing."""
+        kept = (new if turn is old else turn for turn in record.unsaved)
+        record.unsaved = deque(turn for turn in kept if turn is not None)
+
+    async def written(self, record: Record) -> list[StoredTurn]:
+        """Return the turns of a conversation as the store has them; raise MemoryStoreError."""
+        return [] if record.session is None else await self._store.turns(record.session)
+
     def end(self, record: Record, at: datetime, reason: str) -> None:
         """Take the end of a conversation and start writing it; one in which nothing was said leaves no trace."""
         record.ended = (at, reason)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.forgetting import ERASED, Gone
 from tipote_device.contract.ports import SessionStore, StoredTurn
+from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.keeper import Record, SessionKeeper
 from tipote_device.memory.refusals import UNKNOWN_SESSION
 
@@ -15,15 +18,28 @@ INTERRUPTED = "interrupted"
 """Reason given to a conversation that a crash or a power cut ended."""
 
 
+@dataclass(slots=True)
+class _Said:
+    """A turn, and its index in the stored session; None: it is not to be written down."""
+
+    turn: StoredTurn
+    place: int | None
+
+
 class Conversation:
     """One session: turns are here at once, and on the disk as soon as the store lets them."""
 
-    def __init__(self, keeper: SessionKeeper, clock: Clock) -> None:
-        """Begin a conversation. Nothing is written before the first turn: a false awakening leaves no trace."""
+    def __init__(self, keeper: SessionKeeper, clock: Clock, private: Callable[[], bool] = lambda: False) -> None:
+        """Begin a conversation. Nothing is written before the first turn: a false awakening leaves no trace.
+
+        Turns said while `private` says so are never written.
+        """
         self._keeper = keeper
         self._clock = clock
+        self._private = private
         self._record = Record(began_at=clock.now())
-        self._turns: list[StoredTurn] = []
+        self._said: list[_Said] = []
+        self._places = 0
         self._ended = False
 
     @property
@@ -32,9 +48,18 @@ class Conversation:
         return self._record.session
 
     @property
+    def ended(self) -> bool:
+        """Whether it is over."""
+        return self._ended
+
+    @property
     def turns(self) -> tuple[StoredTurn, ...]:
         """The turns so far, oldest first."""
-        return tuple(self._turns)
+        return tuple(said.turn for said in self._said)
+
+    def place(self, turn: StoredTurn) -> int | None:
+        """Return the index of a turn in the stored session; None when it is not written down."""
+        return next((said.place for said in self._said if said.turn is turn), None)
 
     def add_user(self, text: str, **details: Any) -> StoredTurn:
         """Add what the person said, with whatever is worth keeping about it (`intent=...`); returns at once."""
@@ -65,13 +90,62 @@ class Conversation:
             self._keeper.end(self._record, self._clock.now(), reason)
         await self._keeper.settled()
 
+    def drop_private(self) -> None:
+        """Let go of the turns that are not written down."""
+        self._said = [said for said in self._said if said.place is not None]
+
+    async def reread(self) -> None:
+        """Take the turns as the store has them now: something was forgotten, or brought back."""
+        await self._keeper.settled()
+        try:
+            stored = await self._keeper.written(self._record)
+        except MemoryStoreError:  # nobody can tell what was in it: it all goes
+            stored = [replace(said.turn, text=ERASED, details={}) for said in self._said if said.place is not None]
+        for said in self._said:
+            if said.place is not None and said.place < len(stored) and said.turn != stored[said.place]:
+                said.turn = stored[said.place]
+
+    async def forget(self, gone: Gone) -> None:
+        """Let go of what carries what is gone, written down or not."""
+        if gone.scope == "all":
+            for said in self._said:
+                self._keeper.replace(self._record, said.turn, None)
+            self._said = []
+            await self._keeper.settled()
+            self._places = len(await self._keeper.written(self._record))
+            return
+        await self.reread()
+        for said in self._said:
+            if carries(said.turn, gone.words):
+                erased = replace(said.turn, text=ERASED, details={"intent": "memory.forget"})
+                self._keeper.replace(self._record, said.turn, erased)
+                said.turn = erased
+
     def _add(self, role: str, text: str, details: dict[str, Any]) -> StoredTurn:
         if self._ended:
             raise RuntimeError("a turn was added after the end of its conversation")
         turn = StoredTurn(role, text, self._clock.now(), details)
-        self._turns.append(turn)
+        if self._private():
+            self._said.append(_Said(turn, None))
+            return turn
+        self._said.append(_Said(turn, self._places))
+        self._places += 1
         self._keeper.add(self._record, turn)
         return turn
+
+
+def carries(turn: StoredTurn, words: Sequence[str]) -> bool:
+    """Tell whether a turn carries any of these sentences; in doubt an answer of Ti-Pote's does, the person's does not.
+
+    The store has judged what is written down. This is for the rest: what was said in private, or not written yet.
+    """
+    said = telling_stems(turn.text)
+    for sentence in words:
+        telling = telling_stems(sentence)
+        shared = said & telling
+        if shared and (turn.role != "user" or 2 * len(shared) >= len(telling)):
+            return True
+    return False
 
 
 async def recover(store: SessionStore, clock: Clock) -> list[str]:
@@ -92,12 +166,13 @@ async def recover(store: SessionStore, clock: Clock) -> list[str]:
 
 
 class Conversations:
-    """Opens conversations that share one keeper."""
+    """Opens conversations that share one keeper, and tells of the one under way."""
 
-    def __init__(self, keeper: SessionKeeper, clock: Clock) -> None:
-        """Take what writes them down and what dates them."""
+    def __init__(self, keeper: SessionKeeper, clock: Clock, private: Callable[[], bool] = lambda: False) -> None:
+        """Take what writes them down and what dates them; nothing is written while `private` says so."""
         self._keeper = keeper
         self._clock = clock
+        self._private = private
         self._latest: Conversation | None = None
 
     @property
@@ -105,7 +180,35 @@ class Conversations:
         """Identifier in the store of the conversation opened last; None before its first turn is written."""
         return None if self._latest is None else self._latest.session
 
+    @property
+    def turns(self) -> tuple[StoredTurn, ...]:
+        """The turns of the conversation under way; none when there is none."""
+        return () if self._latest is None or self._latest.ended else self._latest.turns
+
     def open(self) -> Conversation:
         """Begin a conversation; nothing is written before its first turn."""
-        self._latest = Conversation(self._keeper, self._clock)
+        self._latest = Conversation(self._keeper, self._clock, self._private)
         return self._latest
+
+    def place(self, turn: StoredTurn) -> int | None:
+        """Return the index of a turn in the stored session under way; None when it is not written down."""
+        return None if self._latest is None else self._latest.place(turn)
+
+    def drop_private(self) -> None:
+        """Let go of the turns of the conversation under way that are not written down."""
+        if self._latest is not None:
+            self._latest.drop_private()
+
+    async def settled(self) -> None:
+        """Return once everything said so far is written or the store has refused it."""
+        await self._keeper.settled()
+
+    async def reread(self) -> None:
+        """Take the turns as the store has them now."""
+        if self._latest is not None:
+            await self._latest.reread()
+
+    async def forget(self, gone: Gone) -> None:
+        """Let go of what carries what is gone (see `contract.forgetting.Trace`)."""
+        if self._latest is not None:
+            await self._latest.forget(gone)

@@ -87,9 +87,9 @@ class Thinker:
         """Give the answer to `user_text` clause by clause, as early as each can be spoken.
 
         `confirmed` is set when the person's turn is surely over: acting tools wait for it. `report` receives
-        `tool_calls`, `timings_ms` (`context`, `llm_first_token`, `llm_total`, `tools`), `usage` and `context`. Closing
-        the generator stops the model. Raises MindError, after whatever was already given, when the answer cannot be
-        (fully) given.
+        `withheld` (the answer must not be written down), `tool_calls`, `timings_ms` (`context`, `llm_first_token`,
+        `llm_total`, `tools`), `usage` and `context`. Closing the generator stops the model.
+        Raises MindError, after whatever was already given, when the answer cannot be (fully) given.
         """
         turn = _Turn(user_text, confirmed, report, self._settings.reply_timeout_s)
         for key in ("timings_ms", "usage"):
@@ -226,9 +226,17 @@ class Thinker:
 
     async def _run(self, turn: _Turn, call: ToolCall) -> ToolOutcome:
         outcome = await self._tools.call(call, user_text=turn.user_text, confirmed=turn.confirmed)
+        discreet = self._tools.discreet(call.name)
+        if discreet and outcome.ok:
+            turn.report["withheld"] = True
         turn.acted = turn.acted or (outcome.ok and self._tools.acts(call.name))
         turn.report["tool_calls"].append(
-            {"name": call.name, "arguments": call.arguments, "ok": outcome.ok, "result": outcome.result}
+            {
+                "name": call.name,
+                "arguments": {} if discreet else call.arguments,
+                "ok": outcome.ok,
+                "result": outcome.result,
+            }
         )
         timings = turn.report["timings_ms"]
         timings["tools"] = timings.get("tools", 0.0) + outcome.elapsed_ms

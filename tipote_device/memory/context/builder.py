@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -58,8 +58,13 @@ class ContextBuilder:
         anchors: Anchors | None = None,
         summarise: Summarising | None = None,
         most_recalled: int = MOST_RECALLED,
+        private: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Take where memories are kept and found, the fixed beginning of every prompt, and the window (tokens)."""
+        """Take where memories are kept and found, the fixed beginning of every prompt, and the window (tokens).
+
+        What is used while `private` says so is not counted as used: that would tell what was spoken of.
+        """
+        self._private = private
         self.reading = Reading(memories, recaller, summaries, anchors)
         self._system = system
         self._tools = json.dumps(list(tools), ensure_ascii=False) if tools else ""
@@ -93,7 +98,7 @@ class ContextBuilder:
             turns, opened, await self._counter.text(pinned)
         )
         recalled, missing = await self._recall(turns, words, opened, talk, space, at)
-        if words is not None:
+        if words is not None and not self._private():
             self._used = (len(turns), [one.memory.id for one in (*opened.opening, *recalled)])
         parts = Parts(opened, talk, pinned, recalled, lines_of(recalled, at, words), missing, words, short)
         messages = parts.messages(self._system, len(turns))

@@ -10,6 +10,7 @@ from tipote_device.contract.worker import Worker
 from tipote_device.memory.engines.access import Access, open_access
 from tipote_device.memory.engines.backups import BACKUP_FOLDER, make_backup
 from tipote_device.memory.engines.sqlite_episodes import SqliteEpisodes
+from tipote_device.memory.engines.sqlite_erasures import SqliteErasures
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.sqlite_memories import SqliteMemoryStore
 from tipote_device.memory.engines.sqlite_notes import SqliteAnchors, SqliteCounters, SqliteJobs
@@ -42,6 +43,7 @@ class Database:
         self.relations = SqliteRelations(access)
         self.embed_cache = SqliteEmbedCache(access)
         self.counters = SqliteCounters(access)
+        self.erasures = SqliteErasures(access, path)
         self.statistics = SqliteStatistics(access, path, self.episodes)
 
     @classmethod

@@ -14,12 +14,13 @@ from tipote_device.memory.near_duplicates import name_key, noun_key
 from tipote_device.memory.rows import clean
 
 _BY_IDS = f"""SELECT {COLUMNS} FROM json_each(?) AS wanted CROSS JOIN memories AS m
-    ON m.user_id = ? AND m.id = wanted.value ORDER BY wanted.key"""
+    ON m.user_id = ? AND m.id = wanted.value AND m.withdrawal_id IS NULL ORDER BY wanted.key"""
 _ALL_LIVE = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = :user AND {LIVE}
     ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit"""
 _LIVE_OF_KINDS = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = :user AND {LIVE}
     AND m.kind IN (SELECT value FROM json_each(:kinds)) ORDER BY m.updated_at DESC, m.id DESC LIMIT :limit"""
-_EVERY = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? ORDER BY m.id DESC LIMIT ? OFFSET ?"""
+_EVERY = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.withdrawal_id IS NULL
+    ORDER BY m.id DESC LIMIT ? OFFSET ?"""
 # CROSS JOIN: FTS5 gives its rows best first, and the first ones that are live are enough
 _BY_WORDS = f"""SELECT m.id, -memory_words.rank FROM memory_words CROSS JOIN memories AS m ON m.id = memory_words.rowid
     WHERE memory_words MATCH :match AND m.user_id = :user AND {LIVE} ORDER BY memory_words.rank LIMIT :limit"""

@@ -27,7 +27,7 @@ _SAME_FACT = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = :user AND
     AND m.fingerprint = :fingerprint"""
 _SAME_VALUE = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = :user AND {LIVE}
     AND m.subject_key = :subject AND m.attribute_key = :attribute AND m.value_key = :value"""
-_ONE = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.id = ?"
+_ONE = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.id = ? AND m.withdrawal_id IS NULL"
 
 
 class MemoryWriter:

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.memory.engines.erasure_schema import create_erasure_tables
 from tipote_device.memory.engines.memory_schema import create_memory_tables
 
 Migration = Callable[[apsw.Connection], None]
@@ -73,6 +74,12 @@ def sessions(db: apsw.Connection) -> None:
 def memory(db: apsw.Connection) -> None:
     """Create what is known, its journal, its vectors, episodes, summaries, and what waits for work."""
     create_memory_tables(db)
+
+
+@migration
+def erasures(db: apsw.Connection) -> None:
+    """Create what forgetting needs."""
+    create_erasure_tables(db)
 
 
 def migrate(db: apsw.Connection, steps: list[Migration] | None = None) -> int:

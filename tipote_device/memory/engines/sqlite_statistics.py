@@ -85,7 +85,7 @@ class SqliteStatistics:
             f"""SELECT CASE WHEN m.superseded_by IS NOT NULL THEN 'replaced'
                 WHEN m.valid_until IS NOT NULL THEN 'deleted' WHEN m.is_active = 0 THEN 'archived'
                 WHEN {LIVE} THEN 'live' ELSE 'expired' END AS state, count(*)
-            FROM memories AS m WHERE m.user_id = :user GROUP BY state""",
+            FROM memories AS m WHERE m.user_id = :user AND m.withdrawal_id IS NULL GROUP BY state""",
             wanted,
         )
         return {state: found.get(state, 0) for state in ("live", "expired", "replaced", "deleted", "archived")}
@@ -94,7 +94,8 @@ class SqliteStatistics:
         week = 7 * _DAY
         found = self._counts(
             """SELECT max(0, CAST((:at - m.created_at) / :week AS INTEGER)) AS week, count(*) FROM memories AS m
-            WHERE m.user_id = :user AND m.created_at > :at - :week * :weeks GROUP BY week""",
+            WHERE m.user_id = :user AND m.withdrawal_id IS NULL AND m.created_at > :at - :week * :weeks
+            GROUP BY week""",
             wanted | {"week": week, "weeks": WEEKS},
         )
         return tuple(found.get(str(number), 0) for number in range(WEEKS))

@@ -11,7 +11,8 @@ from tipote_device.memory.engines.access import Access, moment_of, seconds, seco
 from tipote_device.memory.journal import dumps
 from tipote_device.memory.rows import clean
 
-_COLUMNS = "id, level, session_id, start, end, text, details"
+SUMMARY_COLUMNS = "id, level, session_id, start, end, text, details"
+"""What `summary_of` takes."""
 
 
 class SqliteSummaries:
@@ -74,22 +75,23 @@ class SqliteSummaries:
 
     def _of_level(self, level: SummaryLevel, window: tuple[float | None, float | None], limit: int) -> list[Summary]:
         rows = self._db.execute(
-            f"""SELECT {_COLUMNS} FROM summaries WHERE user_id = :user AND level = :level
+            f"""SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = :user AND level = :level
             AND (:start IS NULL OR end >= :start) AND (:end IS NULL OR start < :end)
             ORDER BY start DESC, id DESC LIMIT :limit""",
             {"user": self._user, "level": level, "start": window[0], "end": window[1], "limit": limit},
         )
-        return [_summary_of(row) for row in rows]
+        return [summary_of(row) for row in rows]
 
     def _for_session(self, session: str) -> Summary | None:
         row = self._db.execute(
-            f"SELECT {_COLUMNS} FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",
+            f"SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",
             (self._user, self._access.session_number(session)),
         ).fetchone()
-        return None if row is None else _summary_of(row)
+        return None if row is None else summary_of(row)
 
 
-def _summary_of(row: Any) -> Summary:
+def summary_of(row: Any) -> Summary:
+    """Return the summary of a row of `SUMMARY_COLUMNS`."""
     return Summary(
         id=row[0],
         level=row[1],

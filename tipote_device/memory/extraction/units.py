@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tipote_device.contract.forgetting import ERASED
 from tipote_device.french.words import fold, sentences
 
 LONGEST_UNIT = 400
@@ -32,9 +33,12 @@ _MEANINGLESS_ALONE = re.compile(
 
 
 def units(text: str) -> list[str]:
-    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it."""
+    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it.
+
+    Where something was erased nothing is said.
+    """
     found: list[str] = []
-    for sentence in sentences(text):
+    for sentence in sentences(text.replace(ERASED, " ")):
         plain = fold(sentence)
         leans = _CONTINUES.match(plain) and not _MEANINGLESS_ALONE.match(plain) and not plain.endswith("?")
         if found and leans and not found[-1].endswith("?") and len(found[-1]) + len(sentence) < LONGEST_UNIT:

@@ -58,6 +58,14 @@ def digest(
     return Summary(level, bounds[0], bounds[1], _text(level, bounds, ordered, details), details)
 
 
+def retold(head: str, details: dict[str, Any]) -> str:
+    """Return the text of a week or a month from its lists alone, under the sentence it began with."""
+    text = head
+    for name in LISTS:
+        text = _with(text, _HEADINGS[name], [_sentence(line) for line in details.get(name) or ()])
+    return text
+
+
 def title(level: SummaryLevel, bounds: tuple[datetime, datetime]) -> str:
     """Return "Semaine du 2 au 8 mars 2026" or "Mars 2026"."""
     first, last = bounds[0].date(), bounds[1].date()

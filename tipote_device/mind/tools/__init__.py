@@ -3,6 +3,7 @@
 from tipote_device.mind.tools.base import NoParameters, Parameters, Tool, ToolContext, ToolRefused, ToolResult
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
+from tipote_device.mind.tools.forget import ForgetTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
 from tipote_device.mind.tools.recall import RecallTool
 from tipote_device.mind.tools.remember import RememberTool
@@ -10,6 +11,7 @@ from tipote_device.mind.tools.remember import RememberTool
 __all__ = [
     "CalculatorTool",
     "DateTool",
+    "ForgetTool",
     "NoParameters",
     "Parameters",
     "RecallTool",

@@ -61,6 +61,9 @@ class Tool(Generic[P]):
     acting: ClassVar[bool]
     """True when it changes something (a timer, a memory); False when it only reads."""
 
+    discreet: ClassVar[bool] = False
+    """True when its arguments must not be written down: they hold what somebody wants forgotten."""
+
     parameters: type[P]
 
     async def run(self, arguments: P, context: ToolContext) -> ToolResult:

@@ -60,6 +60,10 @@ class ToolBox:
         """Tell whether the tool called `name` changes something; False when there is none."""
         return name in self._tools and self._tools[name].acting
 
+    def discreet(self, name: str) -> bool:
+        """Tell whether nothing of a call of the tool called `name` may be written down but that it took place."""
+        return name in self._tools and self._tools[name].discreet
+
     def fits(self, name: str, user_text: str) -> bool:
         """Tell whether there is a tool called `name` and the person's words can call for it."""
         return name in self._tools and self._tools[name].fits(user_text)
@@ -100,7 +104,7 @@ class ToolBox:
         error = "" if outcome.ok else outcome.result
         episode = Episode(
             outcome.call.name,
-            outcome.call.arguments,
+            {} if self.discreet(outcome.call.name) else outcome.call.arguments,
             outcome.result if outcome.ok else "",
             outcome.ok,
             self._clock.now(),

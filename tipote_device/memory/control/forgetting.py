@@ -1,0 +1,186 @@
+"""Forgetting by voice: what is meant, what is asked, what goes, and the half minute in which it can come back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tipote_device.contract.clock import Clock
+from tipote_device.contract.control import Controlled
+from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.forgetting import Forgetting, Meant, SaidTurn, Scope
+from tipote_device.french.words import plain
+from tipote_device.memory.control.live import Live
+from tipote_device.memory.control.questions import SURE, ForgetEverything, ForgetThese, Move
+from tipote_device.memory.control.telling import Saying, gone, read_out, sayings
+from tipote_device.memory.extraction.generic import telling_stems
+
+UNDO_S = 30.0
+"""Seconds of audio time within which "annule" brings back what was withdrawn; then its bytes go."""
+
+NOTHING_FOUND = "Je n'ai rien retenu là-dessus : il n'y a rien à oublier."
+WHAT = "Qu'est-ce que je dois oublier ?"
+KEPT = "D'accord, je n'oublie rien."
+ALL_GONE = "J'ai tout oublié. Dis « annule » dans les trente secondes si je n'aurais pas dû."
+UNDONE = "D'accord, c'est revenu : je n'ai rien oublié."
+TOO_LATE = "C'est trop tard : c'est déjà effacé."
+SAY_MY_NAME = "Pour tout effacer, appelle-moi d'abord : « Ti-Pote, oublie tout »."
+NOT_YOUR_WORDS = "Dis-moi ce que je dois oublier, avec tes mots : « oublie », et la chose."
+ALL = "Tu veux que j'oublie tout ce que je sais de toi, et nos conversations ?"
+UNDO = " Dis « annule » si je n'aurais pas dû."
+
+_EVERYTHING = re.compile(r"\b(?:tout|tous|toutes|zero|vide|entiere)\b")
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Undoable:
+    """Something withdrawn whose bytes are still there."""
+
+    withdrawal: int
+    due: datetime
+    until_s: float
+    """Audio time at which the bytes go (seconds)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to say, and what is asked by it."""
+
+    reply: Controlled
+    pending: ForgetThese | ForgetEverything | None = None
+
+
+class ForgettingByVoice:
+    """Finds, asks, withdraws, brings back. Whoever calls waits until the sentence is sure to be over."""
+
+    def __init__(self, forgetting: Forgetting, wall: Clock, now_s: Callable[[], float], live: Live) -> None:
+        """`now_s` tells audio time, or whatever time passes between two sentences (seconds)."""
+        self._forgetting = forgetting
+        self._wall = wall
+        self._now_s = now_s
+        self._live = live
+        self._undoable: list[Undoable] = []
+        self._purging = asyncio.Lock()
+
+    @property
+    def undoable(self) -> bool:
+        """Whether "annule" would bring something back."""
+        return any(one.until_s > self._now_s() for one in self._undoable)
+
+    @property
+    def due(self) -> bool:
+        """Whether bytes wait to be erased whose time has come."""
+        return any(one.until_s <= self._now_s() for one in self._undoable)
+
+    async def request(self, query: str | None, scope: Scope, *, woken: bool, sure: bool = True) -> Step:
+        """Return what to say to a request, having done it when there is no doubt. Raises MemoryStoreError.
+
+        `woken` False: the wake word was not said, nothing goes unasked. `sure` False: a model worded the request.
+        """
+        if scope == "all":
+            if not woken:
+                return _say(SAY_MY_NAME)
+            return Step(Controlled((ALL,), withheld=True), ForgetEverything())
+        if not (query or "").strip():
+            return _say(WHAT)
+        await self._live.settled()
+        meant = await self._forgetting.find(query or "", scope, at=self._wall.now(), session=self._live.session)
+        if not meant:
+            return Step(Controlled((NOTHING_FOUND,), withheld=True))
+        said = sayings(meant)
+        if scope == "specific" and meant.clear and len(said) == 1 and woken and sure:
+            return await self.forget(meant, said)
+        return _asking(ForgetThese(meant, said))
+
+    async def from_model(self, query: str, scope: Scope, words: str, *, woken: bool) -> Step:
+        """Return what to say to a request a model worded from the person's `words`. Raises MemoryStoreError."""
+        theirs = telling_stems(query) <= telling_stems(words) if scope != "all" else _EVERYTHING.search(plain(words))
+        if not theirs:
+            return _say(NOT_YOUR_WORDS)
+        step = await self.request(query, scope, woken=woken, sure=False)
+        request = self._written(words)
+        if not isinstance(step.pending, ForgetThese) or request is None:
+            return step
+        meant = step.pending.meant
+        others = tuple(turn for turn in meant.turns if (turn.session, turn.turn) != (request.session, request.turn))
+        meant = replace(meant, turns=others)
+        if not meant:
+            return _say(NOTHING_FOUND)
+        # the request carries the words as well, and it is written down already
+        return _asking(ForgetThese(meant, sayings(meant), besides=(request,)))
+
+    async def answered(self, pending: ForgetThese | ForgetEverything, done: Move) -> Step:
+        """Return what to say to an answer, having done what it says. Raises MemoryStoreError."""
+        match done.do:
+            case "forget":
+                assert done.meant is not None
+                return await self.forget(done.meant, done.said)
+            case "sure":
+                return Step(Controlled((SURE,), withheld=True), ForgetEverything(again=True))
+            case "again":
+                asked = SURE if pending == ForgetEverything(again=True) else ALL
+                if isinstance(pending, ForgetThese):
+                    asked = f"Je n'ai pas compris. {question(len(pending.said))}"
+                return Step(Controlled((asked,), withheld=True), pending)
+            case _:
+                return Step(Controlled((KEPT,), withheld=True, act="keep"))
+
+    async def forget(self, meant: Meant, said: tuple[Saying, ...]) -> Step:
+        """Withdraw what is meant and say so. Raises MemoryStoreError."""
+        withdrawal = await self._forgetting.forget(meant, at=self._wall.now(), undo_s=UNDO_S)
+        self._undoable.append(Undoable(withdrawal.id, withdrawal.due, self._now_s() + UNDO_S))
+        if meant.scope == "all":
+            return Step(Controlled((ALL_GONE,), withheld=True, act="forget"))
+        return Step(Controlled((f"J'ai oublié {gone(said)}.{UNDO}",), withheld=True, act="forget"))
+
+    async def undo(self) -> Controlled:
+        """Bring back what was withdrawn last. Raises MemoryStoreError."""
+        last = self._undoable.pop()
+        back = await self._forgetting.undo(last.withdrawal, at=self._wall.now())
+        await self._live.reread()
+        return Controlled((UNDONE if back else TOO_LATE,), withheld=True, act="undo" if back else "")
+
+    async def purge_due(self) -> None:
+        """Have the bytes erased of what nobody brought back in time; what fails is left to the next one who tries."""
+        now = self._now_s()
+        due = [one for one in self._undoable if one.until_s <= now]
+        if not due or self._purging.locked():
+            return
+        async with self._purging:
+            self._undoable = [one for one in self._undoable if one not in due]
+            try:
+                await self._forgetting.purge(at=max(self._wall.now(), *(one.due for one in due)))
+            except MemoryStoreError as error:
+                log.warning("forgetting.not_purged", extra={"code": error.code})
+
+    def _written(self, words: str) -> SaidTurn | None:
+        """Return the turn in which the person just said `words`, if it is written down."""
+        for turn in reversed(self._live.turns):
+            if turn.role == "user":
+                place = self._live.place(turn)
+                session = self._live.session
+                if plain(turn.text) != plain(words) or place is None or session is None:
+                    return None
+                return SaidTurn(session, place, turn.text, turn.at)
+        return None
+
+
+def question(number: int) -> str:
+    """Return what is asked after reading out."""
+    return (
+        "Je l'oublie ?" if number == 1 else "Je les oublie toutes les deux ?" if number == 2 else "J'oublie tout ça ?"
+    )
+
+
+def _asking(pending: ForgetThese) -> Step:
+    return Step(Controlled((*read_out(pending.said), question(len(pending.said))), withheld=True), pending)
+
+
+def _say(sentence: str) -> Step:
+    return Step(Controlled((sentence,), withheld=True))

@@ -1,0 +1,108 @@
+"""What is known, put into sentences for the ear: "tu déménages à Lyon", read back in twos and threes, dated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from tipote_device.contract.forgetting import Meant, SaidTurn
+from tipote_device.contract.memory import Memory
+from tipote_device.french.dates import spoken_date
+from tipote_device.french.words import capitalised, fold, tidy
+from tipote_device.memory.control.second_person import from_third_person, to_the_person
+
+READ_OUT = 3
+"""Things read back one by one; nobody keeps more apart by ear."""
+
+LONGEST = 30
+"""Words of one quotation."""
+
+_PLACES = ("Premièrement", "Deuxièmement", "Troisièmement")
+_NUMBERS = """
+zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize
+"""
+_IN_WORDS = tuple(_NUMBERS.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One thing known, as it is said to the person."""
+
+    clause: str | None
+    """"tu déménages à Lyon"; None when the words can only be quoted."""
+
+    quote: str
+    """The person's own words."""
+
+    at: datetime
+
+    def that(self) -> str:
+        """Return it after "j'oublie": "que tu déménages à Lyon", "ce que tu m'as dit : « ... »"."""
+        if self.clause is None:
+            return f"ce que tu m'as dit : « {self.quote} »"
+        return f"qu'{self.clause}" if fold(self.clause)[:1] in "aeiouyh" else f"que {self.clause}"
+
+    def alone(self) -> str:
+        """Return it as a sentence without its full stop."""
+        return self.clause if self.clause is not None else f"tu m'as dit : « {self.quote} »"
+
+
+def saying(known: Memory | SaidTurn) -> Saying:
+    """Return what is known the way it is said to the person."""
+    if isinstance(known, SaidTurn):
+        return Saying(to_the_person(known.text), shortened(known.text), known.at)
+    clause = to_the_person(known.quote) if known.quote else None
+    return Saying(clause or from_third_person(known.text), shortened(known.quote or known.text), known.updated_at)
+
+
+def sayings(meant: Meant) -> tuple[Saying, ...]:
+    """Return everything meant in the order in which it is read out."""
+    known: tuple[Memory | SaidTurn, ...] = (*meant.memories, *meant.turns)
+    return tuple(saying(one) for one in known)
+
+
+def read_out(said: Sequence[Saying]) -> list[str]:
+    """Return what would go, one sentence each, at most three and then a count."""
+    if len(said) == 1:
+        return [f"{capitalised(said[0].alone())}."]
+    told = [f"{place}, {one.alone()}." for place, one in zip(_PLACES, said, strict=False)]
+    left = len(said) - len(told)
+    return told + ([f"Et {number(left)} {'autre' if left == 1 else 'autres'}."] if left else [])
+
+
+def gone(said: Sequence[Saying]) -> str:
+    """Return what was forgotten as one sentence: "que tu déménages à Lyon, et quatre autres choses"."""
+    shown = [one.that() for one in said[:READ_OUT]]
+    left = len(said) - len(shown)
+    if left:
+        shown.append(f"{number(left)} autre{'s' if left > 1 else ''} chose{'s' if left > 1 else ''}")
+    return listed(shown)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return "a", "a et b", "a, b et c"."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} et {parts[-1]}"
+
+
+def number(value: int) -> str:
+    """Return a small number in words, a larger one in digits (the voice says them): "une" is for "chose"."""
+    return "une" if value == 1 else _IN_WORDS[value] if value < len(_IN_WORDS) else str(value)
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """Return when something was said: "tout à l'heure", "hier", "mardi dernier", "le 12 mars"."""
+    day = moment.astimezone(now.tzinfo).date()
+    ago = (now.date() - day).days
+    if ago <= 0:
+        return "tout à l'heure"
+    if ago <= 2:
+        return spoken_date(day, now)
+    weekday, rest = spoken_date(day, now).split(" ", 1)
+    return f"{weekday} dernier" if ago < 7 else f"le {rest}"
+
+
+def shortened(words: str) -> str:
+    """Return the first words of a long quotation."""
+    parts = tidy(words).rstrip(" .!").split(" ")
+    return " ".join(parts[:LONGEST]) + ("…" if len(parts) > LONGEST else "")

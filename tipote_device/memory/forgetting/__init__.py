@@ -1,0 +1,1 @@
+"""Forgetting: what a request means, and how it goes."""

@@ -1,0 +1,193 @@
+"""Which sentences carry something that is to be forgotten, said the same way or another: precise, yet complete.
+
+A sentence carries a fact when it holds its words, or most of what one of its clauses says of the same person, or its
+value beside its subject, or a name or number that stands nowhere in what is kept. A sentence about somebody the fact
+does not know ("Paul aime le thé" for "Zoé aime le thé") carries it only with the fact's subject beside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from tipote_device.contract.memory import USER
+from tipote_device.french.words import words
+from tipote_device.memory.forgetting.fact import (
+    ROLE_WORDS,
+    Claim,
+    Fact,
+    clauses,
+    content,
+    first_letters,
+    folded_words,
+    names_in,
+    weight,
+)
+
+COVERED = 0.6
+"""Share of what a clause says (by weight) that a sentence must hold to carry it."""
+
+ABOUT = 0.5
+"""Share of what a sentence says that must be of the fact when a single stem joins them."""
+
+MOST_PREFIXES = 300
+"""Beginnings of words looked for by one pattern; beyond, every sentence is read."""
+
+_PERSONS_WORDS = """
+je j me m moi mon ma mes mien mienne tu te t toi ton ta tes tien tienne vous votre vos nous notre nos on
+utilisateur utilisatrice
+"""
+_PERSONS = frozenset(_PERSONS_WORDS.split())
+"""Words that make a sentence about the speaker, or about whom Ti-Pote speaks to."""
+
+_PRONOUNS = frozenset({"il", "elle", "ils", "elles", "lui", "leur", "leurs", "son", "sa", "ses", "celui", "celle"})
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
+_ACCENTED = {
+    "a": "aàâäáã", "c": "cç", "e": "eéèêë", "i": "iîïíìy", "n": "nñ", "o": "oôöóò", "u": "uùûüú", "y": "yÿi",
+}  # fmt: skip
+
+
+class Carried:
+    """Tells whether text carries any of some facts."""
+
+    def __init__(
+        self,
+        facts: Sequence[Fact],
+        *,
+        kept: Callable[[str], bool] = lambda _: False,
+        names: frozenset[str] = frozenset(),
+        own: frozenset[str] = frozenset(),
+    ) -> None:
+        """`kept`: whether a stem stands in what is not forgotten; `names`: folded names the household knows.
+
+        `own`: the names of the speaker, by which Ti-Pote calls them.
+        """
+        self._facts = tuple(facts)
+        self._names = (names | ROLE_WORDS) - own
+        self._spoken = [fact.spoken for fact in self._facts]
+        self._values = [fact.value_stems for fact in self._facts]
+        self._subjects = [fact.subject_stems for fact in self._facts]
+        self._phrases = [phrase for fact in self._facts for phrase in fact.phrases]
+        self._by_start: dict[str, list[str]] = {}
+        for phrase in self._phrases:
+            self._by_start.setdefault(phrase.split(" ", 2)[1], []).append(phrase)
+        claims = [claim for index, fact in enumerate(self._facts) for claim in fact.claims(index)]
+        self._claims, often = _posted(claims)
+        self._by_value = _valued(self._values, often)
+        self._identifying: dict[str, list[int]] = {}
+        for index, fact in enumerate(self._facts):
+            for one in fact.identifying():
+                self._identifying.setdefault(one, []).append(index)
+        self._identifying = {one: facts for one, facts in self._identifying.items() if not kept(one)}
+        self._near = self._pattern(often)
+
+    @property
+    def identifying(self) -> frozenset[str]:
+        """Stems that stand in nothing that is kept and give something away alone."""
+        return frozenset(self._identifying)
+
+    def touches(self, text: str) -> bool:
+        """Tell, quickly, whether `text` may carry anything: a false answer is sure."""
+        return self._near is None or self._near.search(text.translate(_LIGATURES)) is not None
+
+    def carries(self, sentence: str, before: str = "", *, answering: bool = False) -> bool:
+        """Tell whether a sentence carries something.
+
+        `before`: what it was said in answer to, or just before by the same person. `answering`: that carried it.
+        """
+        if not self.touches(sentence):
+            return False
+        whole = folded_words(sentence)
+        if any(phrase in whole for word in set(whole.split()) for phrase in self._by_start.get(word, ())):
+            return True
+        stems = frozenset(content(sentence))
+        if answering and any(weight(one) == 1 for one in stems & self._stems):
+            return True
+        pieces = [sentence, *(piece for piece in clauses(sentence) if piece != sentence)]
+        return any(self._says(piece, before) for piece in pieces)
+
+    def _says(self, piece: str, before: str) -> bool:
+        stems = frozenset(content(piece))
+        if not stems:
+            return False
+        spoken = frozenset(words(piece))
+        others = (names_in(f"… {piece}") & self._names) | names_in(piece) | (spoken & self._names)
+        for one in stems:
+            for index in self._identifying.get(one, ()):
+                if not others - self._spoken[index]:
+                    return True
+        total = sum(map(weight, stems))
+        for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
+            common = stems & claim.stems
+            held = sum(map(weight, common))
+            enough = held >= COVERED * claim.weight and any(weight(one) == 1 for one in common)
+            if enough and (len(common) > 1 or held >= ABOUT * total) and self._same(claim.fact, spoken, others, before):
+                return True
+        for index in {index for one in stems for index in self._by_value.get(one, ())}:
+            value, subject = self._values[index], self._subjects[index]
+            if not value <= stems:
+                continue
+            if subject and (stems - value) & subject:
+                return True
+            if len(value) > 1 and self._same(index, spoken, others, before):
+                return True
+            if stems <= self._told(index) and set(content(before)) & (self._told(index) - value):
+                return True
+        return False
+
+    def _same(self, index: int, spoken: frozenset[str], others: frozenset[str], before: str) -> bool:
+        """Tell whether a piece speaks of whom the fact speaks."""
+        if others - self._spoken[index]:
+            return False
+        subject = self._subjects[index]
+        if self._facts[index].subject == USER:
+            return bool(spoken & _PERSONS) or bool(spoken & ROLE_WORDS)
+        said = frozenset(content(" ".join(spoken)))
+        return bool(said & subject) or (bool(spoken & _PRONOUNS) and bool(frozenset(content(before)) & subject))
+
+    @lru_cache(maxsize=4_096)  # noqa: B019 -- lives as long as one pass over the database
+    def _told(self, index: int) -> frozenset[str]:
+        return frozenset(one for sentence in self._facts[index].said for one in content(sentence)) | self._values[index]
+
+    @property
+    def _stems(self) -> frozenset[str]:
+        return self._all
+
+    def _pattern(self, often: Counter[str]) -> re.Pattern[str] | None:
+        self._all = frozenset(often) | frozenset(one for value in self._values for one in value)
+        starts = {first_letters(one) for one in self._all} | {
+            first_letters(phrase.split(" ", 2)[1]) for phrase in self._phrases
+        }
+        if not starts or len(starts) > MOST_PREFIXES:
+            return None if starts else re.compile(r"(?!)")
+        accented = (
+            "".join(f"[{_ACCENTED.get(char, re.escape(char))}][\u0300-\u036f]?" for char in one) for one in starts
+        )
+        return re.compile(r"(?<!\w)(?:" + "|".join(accented) + ")", re.IGNORECASE)
+
+
+def _posted(claims: Sequence[Claim]) -> tuple[dict[str, list[Claim]], Counter[str]]:
+    """Return the claims under stems one of which whatever carries them must hold, and how often each stem comes.
+
+    To hold m of n stems is to hold one of any n - m + 1 ("prefix filtering" of set joins): the rarest are taken, so
+    that ten thousand claims that share a verb do not all meet every sentence that has it.
+    """
+    often = Counter(one for claim in claims for one in claim.stems)
+    posted: dict[str, list[Claim]] = {}
+    for claim in claims:
+        rarest = sorted(claim.stems, key=lambda one: (often[one], one))
+        least = max(1, int(COVERED * len(rarest)))
+        for one in rarest[: len(rarest) - least + 1]:
+            posted.setdefault(one, []).append(claim)
+    return posted, often
+
+
+def _valued(values: Sequence[frozenset[str]], often: Counter[str]) -> dict[str, list[int]]:
+    """Return the facts under the rarest stem of their values."""
+    found: dict[str, list[int]] = {}
+    for index, value in enumerate(values):
+        if value:
+            found.setdefault(min(value, key=lambda one: (often[one], one)), []).append(index)
+    return found

@@ -1,0 +1,234 @@
+"""Subjects of a life: how a request names them, and by what attributes and words a memory shows that it belongs.
+
+`names`: nouns that ask for the whole subject. `attributes`: what a memory of it may be filed under, as first words.
+`words`: what only a sentence of it says. Words are separated by spaces, `_` joins the words of a phrase, accents
+are dropped, inflected forms meet through their stems; `=` before a word keeps it exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DomainWords:
+    """One subject, as its tables are written."""
+
+    names: str
+    attributes: str
+    words: str
+    barred: str = ""
+    """First words of attributes under which a memory belongs elsewhere whatever it says."""
+
+    animals: bool = True
+    """Whether what concerns an animal may belong to it."""
+
+    roles: str = ""
+    """Roles (see `roles`) whose affairs belong to the speaker's own."""
+
+
+_WORK = "metier service lieu_de_travail petit_boulot horaire poste employeur profession entretien ancien_metier"
+
+DOMAINS = {
+    "sante": DomainWords(
+        names="""sante maladie maladies medical medicale medicaux medicales bobo bobos soucis_de_sante
+            problemes_de_sante dossier_medical etat_de_sante corps""",
+        attributes="""sante allergie traitement medicament audition vue maladie intolerance operation grossesse poids
+            rendez_vous_dentiste rendez_vous_medecin rendez_vous_kine rendez_vous_osteopathe
+            rendez_vous_ophtalmologue rendez_vous_cardiologue rendez_vous_audioprothesiste appareil_dentaire
+            orthodontiste interdiction_alimentaire interdiction_medicale groupe_sanguin vaccin dentiste handicap
+            blessure douleur regime_medical kine psy hospitalisation accouchement tension diabete""",
+        words="""allergie allergique intolerance intolerant malade maladie medicament cachet cachets comprime comprimes
+            gelule gouttes_pour gouttes_dans collyre sirop_pour ordonnance traitement pharmacie pharmacien docteur
+            medecin toubib generaliste hospitalise hospitalisation clinique chirurgie chirurgien operer opere
+            se_fait_operer se_faire_operer operation_de operation_du operation_des anesthesie dentiste carie
+            appareil_dentaire orthodontiste bagues_de osteo osteopathe kine kinesitherapeute ophtalmo ophtalmologue
+            dermato dermatologue cardiologue gyneco gynecologue urologue neurologue pneumologue endocrinologue
+            rhumatologue allergologue radiologue oncologue psy psychologue psychiatre therapie therapeute
+            orthophoniste podologue audioprothesiste audiogramme appareil_auditif sonotone sourd sourde surdite
+            n_entend_plus entend_plus oreille acouphene malvoyant malvoyante aveugle cecite glaucome cataracte
+            retinite myope dmla diabete diabetique insuline glycemie hypoglycemie asthme asthmatique ventoline
+            inhalateur hernie sciatique lumbago mal_au_dos mal_de_dos lombaire tension hypertension cholesterol
+            migraine epilepsie epileptique crise_d depression depressif anxiete anxieux angoisse burn_out insomnie
+            somnifere antidepresseur enceinte grossesse accoucher accouchement fausse_couche ivg fiv sterilet
+            contraception pilule irm scanner echographie radio_du radio_de prise_de_sang analyse_de_sang
+            prises_de_sang analyses_de_sang vaccin vacciner piqure infection antibiotique pansement platre fracture
+            fracture_du entorse bequille prothese pacemaker stent infarctus avc embolie coeur_fragile cardiaque
+            cancer tumeur chimio chimiotherapie radiotherapie remission arthrose arthrite rhumatisme tendinite
+            eczema psoriasis coeliaque lactose gluten pese kilos_a perdre_du_poids perdre_kilos maigrir surpoids
+            obesite anemie thyroide apnee reflux ulcere colopathe crohn endometriose menopause regles_douloureuses
+            sclerose parkinson alzheimer handicap handicape fauteuil_roulant invalidite reeducation convalescence
+            cicatrice suture arret_maladie groupe_sanguin bilan_de_sante arrete_de_fumer arreter_de_fumer alcoolique
+            sevrage addiction seropositif hepatite grippe covid angine bronchite otite varicelle vertige vertiges
+            palpitations douleur douleurs mal_au mal_a_la mal_aux migraineux penicilline cortisone aspirine
+            doliprane homeopathie fragile_du phobie tdah dyslexie dyslexique autiste autisme daltonien daltonienne
+            hemophile""",
+        barred=f"{_WORK} domicile ecole etudes",
+        animals=False,
+        roles="medecin psy kine osteo ophtalmo dentiste",
+    ),
+    "travail": DomainWords(
+        names="""travail boulot job taf metier profession carriere emploi boite bureau entreprise vie_professionnelle
+            professionnel professionnelle collegues taff turbin employeur""",
+        attributes=f"""{_WORK} travail emploi patron chef collegue apprenti chantier depot client mission salaire stage
+            projet_professionnel equipe contrat ancien_metier reunion deplacement embauche demission formation
+            lieu_du_depot teletravail astreinte tournee entreprise responsable livraison""",
+        words="""travaille travailler boulot job taf bosse bosser metier profession emploi embauche embaucher licencie
+            licenciement demission demissionner chomage patron patronne employeur salaire promotion augmentation cdi
+            cdd interim interimaire stage_chez contrat_de_travail collegue collegues entreprise usine atelier
+            teletravail shift astreinte a_son_compte auto_entrepreneur fournisseur clientele chantier chantiers
+            reunion_d_equipe heures_sup heures_supplementaires entretien_d_embauche entretien_avec entretien_annuel
+            mutation prud_hommes syndicat poste_de conge_maternite freelance pigiste""",
+        barred="double rangement emplacement cles clef animal prenom age domicile musique loisir sport ecole sante",
+        animals=False,
+        roles="chef collegue apprenti stagiaire associe client",
+    ),
+    "argent": DomainWords(
+        names="""argent sous fric thune finances finance budget financier financiere financiers
+            compte_en_banque comptes_bancaires situation_financiere pognon""",
+        attributes="""argent dette salaire budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
+            impot banque prime heritage bourse cagnotte economies dettes finances prix_de montant""",
+        words="""argent euro euros dollar dollars =francs piasses =€ salaire pension_de pret credit emprunt emprunte
+            dette dettes rembourse rembourser remboursement decouvert epargne economise economies economiser de_cote
+            loyer budget impot impots banque banquier banquiere mensualite allocation rsa heritage tirelire
+            argent_de_poche cagnotte bourse_de prime surendettement huissier facture factures""",
+    ),
+    "ecole": DomainWords(
+        names="""ecole college lycee fac etudes universite scolarite cours classe maitresse scolaire scolaires
+            devoirs etude""",
+        attributes="""ecole classe enseignant etudes college lycee expose dictee controle sortie_scolaire
+            examen partiels maitre maitresse professeur bac devoir filiere cours_du option orientation concours
+            stage memoire_de
+            soutenance reunion_de_parents""",
+        words="""ecole college lycee fac universite licence master doctorat these cm1 cm2 ce1 ce2 cp sixieme cinquieme
+            quatrieme classe_de maitresse instituteur institutrice prof_de professeur_principal dictee expose
+            devoirs cantine recre recreation bulletin partiel partiels bac brevet classe_verte sortie_scolaire eleve
+            etudiant etudiante amphi rentree_scolaire examen examens bts""",
+        barred="metier service lieu_de_travail loisir sport",
+        animals=False,
+        roles="maitre",
+    ),
+    "voyages": DomainWords(
+        names="vacances voyages voyage conges sejours sejour deplacements trips",
+        attributes="vacances voyage sejour conges week_end deplacement sortie_scolaire vol train",
+        words="""vacances voyage voyager conges sejour croisiere camping avion valise hotel gite billets_d_avion
+            classe_verte colonie""",
+        barred="metier domicile visite",
+    ),
+    "logement": DomainWords(
+        names="""logement maison appartement adresse domicile adresses demenagement appart chez_moi habitation
+            lieu_de_vie""",
+        attributes="domicile adresse logement demenagement colocation loyer proprietaire voisin",
+        words="habite habiter demenage demenager demenagement emmenage loge logement colocation appartement studio",
+        barred="visite rangement emplacement",
+    ),
+    "travaux": DomainWords(
+        names="travaux renovation renovations bricolage chantier reparations",
+        attributes="travaux chantier date_de_passage couvreur bricolage reparation fuite renovation",
+        words="""travaux renovation renover couvreur plombier electricien macon peintre carreleur toiture toit carrelage
+            isolation cloison devis fuite chaudiere salle_de_bain_a refaire_la refaire_le""",
+        barred=_WORK,
+    ),
+    "nourriture": DomainWords(
+        names="""nourriture alimentation alimentaire alimentaires manger repas bouffe cuisine gouts_alimentaires
+            habitudes_alimentaires regime_alimentaire gouts_culinaires plats""",
+        attributes="""gout boisson regime alimentation aliment plat petit_dejeuner interdiction_alimentaire repas
+            nourriture allergie_alimentaire habitude_alimentaire""",
+        words="""mange manger bois boit cafe vegetarien vegetarienne vegan halal casher sans_gluten sans_sel dejeuner
+            diner petit_dejeuner n_aime_pas_le n_aime_pas_les deteste_les""",
+        barred=f"{_WORK} musique loisir sport",
+        animals=False,
+    ),
+    "boissons": DomainWords("boisson boissons alcool", "boisson", "cafe the tisane biere vin rooibos boit", "metier"),
+    "sport": DomainWords(
+        names="sport sports entrainements entrainement sportif sportive sportives",
+        attributes="sport entrainement club tournoi match",
+        words="""sport foot football judo karate escalade natation piscine tennis rugby basket hand handball volley
+            danse gym yoga musculation boxe equitation velo_le course_a_pied marathon semi_marathon randonnee patinage
+            hockey ringuette ski petanque entrainement tournoi match""",
+        barred=f"{_WORK} rangement emplacement",
+    ),
+    "musique": DomainWords(
+        names="musique musiques instrument instruments gouts_musicaux",
+        attributes="musique instrument repetition concert chorale groupe reveil_en_musique",
+        words="""musique joue_de_la_guitare guitare piano violon saxophone accordeon batterie_dans basse trompette flute
+            chorale chante concert groupe_de album_de jazz rock metal rap chaabi repete violoncelle clarinette""",
+        barred=_WORK,
+    ),
+    "loisirs": DomainWords(
+        names="loisirs loisir passe_temps hobby hobbies passions passion activites",
+        attributes="loisir sport musique instrument activite passe_temps belote jeu bricolage apprentissage lecture",
+        words="""club chorale poterie belote echecs tricot couture jardinage maquette lecture escalade peinture theatre
+            danse judo piscine randonnee apprend joue_au joue_aux joue_a_la""",
+        barred=_WORK,
+    ),
+    "vehicule": DomainWords(
+        names="voiture auto bagnole vehicule vehicules voitures caisse fourgon camionnette",
+        attributes="voiture vehicule modele controle_technique rendez_vous_garage garage assurance_auto",
+        words="""voiture auto bagnole vehicule fourgon camionnette controle_technique garagiste vidange immatriculation
+            carte_grise""",
+        barred="contravention",
+    ),
+    "rendez_vous": DomainWords(
+        names="rendez_vous rdv agenda rencards rencontres_prevues planning",
+        attributes="rendez_vous",
+        words="rendez_vous rdv rencard rencart",
+    ),
+    "religion": DomainWords(
+        names="religion foi croyances croyance religieux religieuse pratique_religieuse",
+        attributes="religion culte foi pratique_religieuse",
+        words="""religion musulman musulmane islam mosquee ramadan priere catholique messe eglise protestant juif juive
+            synagogue shabbat bouddhiste temple athee croyant croyante careme pratiquant pratiquante imam pretre
+            bapteme communion""",
+        barred="metier",
+    ),
+    "politique": DomainWords(
+        names="politique opinions_politiques idees_politiques vote elections",
+        attributes="politique opinion_politique vote syndicat engagement",
+        words="""politique vote voter elections election parti_politique syndicat syndique manifestation manif militant
+            militante gauche_politique depute maire_de gilets_jaunes""",
+    ),
+    "amours": DomainWords(
+        names="""vie_amoureuse vie_sentimentale amours couple relation_amoureuse histoires_de_coeur vie_privee
+            vie_de_couple""",
+        attributes="relation epouse mari conjoint compagne compagnon copain copine rupture divorce ex mariage couple",
+        words="celibataire divorce rupture n_est_plus_avec amoureux amoureuse sort_avec couple fiance fiancee ex_mari",
+        animals=False,
+    ),
+    "administratif": DomainWords(
+        names="papiers administratif administratives paperasse demarches",
+        attributes="papiers passeport carte_d_identite prefecture impots livret_de_famille titre_de_sejour permis",
+        words="""passeport carte_d_identite prefecture impots livret_de_famille titre_de_sejour carte_grise caf
+            securite_sociale carte_vitale""",
+    ),
+    "codes": DomainWords(
+        names="codes mots_de_passe identifiants mot_de_passe",
+        attributes="code mot_de_passe identifiant digicode code_du",
+        words="code_de code_du code_wifi digicode mot_de_passe identifiant",
+        barred="examen permis",
+    ),
+    "rangement": DomainWords(
+        names="rangements cachettes cachette endroits",
+        attributes="rangement emplacement cachette place double",
+        words="est_range est_rangee sont_ranges sont_rangees est_cache est_cachee",
+    ),
+    "sommeil": DomainWords(
+        names="sommeil nuits",
+        attributes="sommeil reveil silence sieste",
+        words="dort dormir sommeil sieste insomnie reveille couche",
+        barred="metier visite",
+        animals=False,
+    ),
+    "projets": DomainWords(
+        "projets projet", "projet reve metier_reve apprentissage epargne", "projet voudrait veut_devenir"
+    ),
+    "anniversaires": DomainWords(
+        "anniversaires dates_d_anniversaire", "anniversaire date_de_naissance", "anniversaire"
+    ),
+    "gouts": DomainWords(
+        names="gouts preferences",
+        attributes="gout boisson preference aliment alimentation",
+        words="aime deteste prefere horreur adore",
+        animals=False,
+    ),
+}  # fmt: skip

@@ -1,0 +1,135 @@
+"""From a person's words to exactly what they mean to have forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
+from tipote_device.contract.memory import Memory, MemoryStore
+from tipote_device.contract.memory_stores import ExtractionQueue
+from tipote_device.contract.ports import SessionStore
+from tipote_device.memory.forgetting.meant.document import Document, of_memory
+from tipote_device.memory.forgetting.meant.household import Household
+from tipote_device.memory.forgetting.meant.last_said import last_said
+from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
+from tipote_device.memory.forgetting.meant.request import Request, read_request
+from tipote_device.memory.forgetting.meant.said import Unread, documents_of
+from tipote_device.memory.forgetting.meant.target import Target, read_target
+from tipote_device.memory.forgetting.meant.versions import groups, with_versions
+
+_PAGE = 1000
+
+
+class MeantFinder:
+    """The Finding port."""
+
+    def __init__(self, memories: MemoryStore, sessions: SessionStore, queue: ExtractionQueue) -> None:
+        """Take the faces of one user's database."""
+        self._memories = memories
+        self._sessions = sessions
+        self._unread = Unread(sessions, queue)
+
+    async def find(self, query: str, scope: Scope, *, at: datetime, session: str | None = None) -> Meant:
+        """Return what `query` means; see the port."""
+        memories = await self._every()
+        if scope == "all":
+            return Meant("all", tuple(memories))
+        request = read_request(query, at)
+        if request.last_said:
+            return await self._last(memories, query, scope, session)
+        turns = await self._unread.turns(session)
+        asking = _asking(turns, query)
+        documents = [of_memory(memory) for memory in memories]
+        sentences = documents_of([turn for turn in turns if turn not in asking])
+        return meant(request, scope, [*documents, *sentences], memories, at)
+
+    async def _every(self) -> list[Memory]:
+        found: list[Memory] = []
+        while page := await self._memories.every(limit=_PAGE, offset=len(found)):
+            found += page
+            if len(page) < _PAGE:
+                break
+        return found
+
+    async def _last(self, memories: Sequence[Memory], query: str, scope: Scope, session: str | None) -> Meant:
+        if session is None:
+            return Meant(scope)
+        told = await self._unread.of(session)
+        asking = _asking(told, query)
+        return last_said([turn for turn in told if turn not in asking], memories, scope)
+
+
+def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:
+    """Return the turns that are the request itself: the last one, when it holds the words of the request."""
+    wanted = query.strip().casefold()
+    return [turn for turn in turns[-1:] if wanted and wanted in turn.text.casefold() and _forgets(turn.text)]
+
+
+_FORGETTING = (
+    "oubli",
+    "efface",
+    "supprim",
+    "garde",
+    "retire",
+    "enlev",
+    "enlèv",
+    "jette",
+    "vire",
+    "retien",
+    "vide",
+    "souvien",
+)
+
+
+def _forgets(text: str) -> bool:
+    return any(word in text.casefold() for word in _FORGETTING)
+
+
+def meant(
+    request: Request, scope: Scope, documents: Sequence[Document], memories: Sequence[Memory], at: datetime
+) -> Meant:
+    """Return what a request means among documents; `memories`: every one, for versions."""
+    topic = scope == "topic"
+    household = Household(documents)
+    inside = [one for one in documents if _told_within(one, request)]
+    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in request.wanted]
+    if request.wanted:
+        found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
+    else:
+        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+    kept = [
+        fit.document
+        for piece in request.kept
+        for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
+    ]
+    staying = {one.memory.id for one in kept if one.memory is not None}
+    found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
+    named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
+    whole = named if any(narrow.past for narrow, _ in targets) else with_versions(named, memories)
+    whole = [memory for memory in whole if memory.id not in staying]
+    said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
+    facts = len(groups(whole)) or len(said)
+    return Meant(scope, tuple(whole), tuple(said), clear=not topic and request.window is None and facts == 1)
+
+
+def _chosen(
+    narrow: Target, broad: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+) -> list[Fit]:
+    """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
+    if topic:
+        return fits(broad, documents, household, at, topic=True)
+    return best(fits(narrow, documents, household, at, topic=False)) or best(
+        fits(broad, documents, household, at, topic=False)
+    )
+
+
+def _rank(fit: Fit) -> tuple[int, int, int]:
+    return -int(fit.about), -fit.level, -fit.exact - fit.chosen
+
+
+def _told_within(document: Document, request: Request) -> bool:
+    if request.window is None:
+        return True
+    start, end = request.window
+    return any(start <= moment <= end for moment in document.said)

@@ -1,0 +1,106 @@
+"""Who is who, as the memories tell it: the names behind "ma femme", the role behind "Sabrina"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tipote_device.french.stems import EMPTY_WORDS
+from tipote_device.french.words import fold, tidy, words
+from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.roles import ROLE_OF, holds
+
+_TITLES = frozenset(
+    {"madame", "monsieur", "mademoiselle", "mme", "mr", "docteur", "maitre", "tante", "tonton", "oncle"}
+)
+_CAPITAL = r"[A-ZÀ-ÖØ-Þ][\w-]+"
+_NAME = rf"(?P<name>(?:(?:[Mm]adame|[Mm]onsieur|[Dd]octeur) )?{_CAPITAL}(?: (?:[Ll]e |[Dd]e |[Ll]a )?{_CAPITAL})?)"
+_WORD = r"[a-zà-öø-ÿ'-]+"
+_ROLE = rf"(?P<role>{_WORD}(?: {_WORD}){{0,3}}?)"
+_WHERE = r"(?: (?:d'en face|du dessus|du dessous|d'à côté))?"
+_A = r"(?:[Ll]e |[Ll]a |[Ll]'|[Uu]ne? |[Ll]es )"
+_MY = r"(?:[Mm]on|[Mm]a|[Mm]es|[Nn]otre|[Ss]on|[Ss]a)"
+_CALLED = r"(?:est|s'appelle|se nomme)(?: maintenant| désormais)?"
+_FORMS = (
+    re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+ {_CALLED} {_NAME}"),
+    re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+, {_NAME}"),
+    re.compile(rf"\b(?:une? |deux |trois ){_ROLE}{_WHERE} qui s'appelle(?:nt)? {_NAME}"),
+    re.compile(rf"{_NAME}, {_A}{_ROLE}{_WHERE}(?: de l'utilisat\w+)?\b"),
+    re.compile(rf"{_NAME} est (?:maintenant |désormais )?{_A}{_ROLE} de l'utilisat\w+"),
+    re.compile(rf"\b{_MY} {_ROLE}{_WHERE},? (?:(?:qui |il |elle )?s'appelle |c'est |est |se nomme )?{_NAME}"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of the household."""
+
+    names: frozenset[str]
+    """Folded words of the name."""
+
+    roles: frozenset[str]
+
+
+class Household:
+    """The people that a set of memories names."""
+
+    def __init__(self, documents: Iterable[Document]) -> None:
+        """Read them once."""
+        found: dict[frozenset[str], set[str]] = {}
+        for document in documents:
+            for names, role in _ties(document):
+                found.setdefault(names, set()).add(role)
+        self.people = [Person(names, frozenset(roles)) for names, roles in found.items()]
+
+    def named(self, word: str) -> list[Person]:
+        """Return the people whose name holds a folded word."""
+        return [person for person in self.people if word in person.names]
+
+    def in_role(self, role: str) -> list[Person]:
+        """Return the people who may be called by a role."""
+        return [person for person in self.people if any(holds(role, each) for each in person.roles)]
+
+    def role_of(self, document: Document) -> str:
+        """Return the role of whom a document is about; empty for the speaker, a thing or somebody unknown."""
+        if document.owner_role or not document.owner_names:
+            return document.owner_role
+        return next(
+            (role for person in self.people if person.names & document.owner_names for role in person.roles), ""
+        )
+
+
+def name_words(name: str) -> frozenset[str]:
+    """Return the folded words of a name, titles left out."""
+    return frozenset(word for word in words(name) if word not in _TITLES and word not in EMPTY_WORDS)
+
+
+def _ties(document: Document) -> Iterable[tuple[frozenset[str], str]]:
+    if document.owner_names:
+        if document.owner_role:
+            yield document.owner_names - _TITLES, document.owner_role
+        role = ROLE_OF.get(tuple(document.attribute.split()))
+        if role is not None:
+            yield document.owner_names - _TITLES, role
+    text = tidy(document.text)
+    sources = [text]
+    if document.memory is not None and document.memory.quote not in ("", document.text):
+        sources.append(tidy(document.memory.quote))
+    for source in sources:
+        for form in _FORMS:
+            for match in form.finditer(source):
+                role = _role(match["role"])
+                names = name_words(match["name"])
+                if role and names:
+                    yield names, role
+
+
+def _role(said: str) -> str:
+    """Return the role that the words between the determiner and the name end or begin with; empty when none."""
+    read = words(fold(said))
+    for start in range(len(read)):
+        for stop in range(len(read), start, -1):
+            role = ROLE_OF.get(tuple(read[start:stop]))
+            if role is not None:
+                return role
+    return ""

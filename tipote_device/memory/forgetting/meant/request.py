@@ -1,0 +1,197 @@
+"""What a request says: since when, about what, but for what; or only "that", which points at what was just said."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+from tipote_device.french.dates import find_moments
+from tipote_device.french.dates.calendar import day_end
+from tipote_device.french.words import fold, tidy
+from tipote_device.memory.forgetting.meant.wording import (
+    ABOUT,
+    BUT,
+    CONCERNING,
+    HEAD,
+    KNOWN,
+    LAST_SAID,
+    LEADING,
+    RELATIVE,
+    RELATIVES,
+    SUBJECTS,
+    TOLD,
+    TRAILING,
+    VERB,
+)
+
+_LAYERS = 4
+"""Wordings taken off one after another: "le truc que je t'ai dit | sur | cette histoire de | ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A request, taken apart."""
+
+    wanted: tuple[str, ...]
+    """Pieces of the sentence, as written, each naming something; empty: whatever was said in `window`."""
+
+    kept: tuple[str, ...] = ()
+    """Pieces that name what is to stay."""
+
+    last_said: bool = False
+    """It points at what was just said, and says nothing else."""
+
+    window: tuple[datetime, datetime] | None = None
+    """When it was told, both instants included; None: whenever."""
+
+
+def read_request(query: str, at: datetime) -> Request:
+    """Read the person's words; `at`: now, aware."""
+    text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", tidy(query).strip(" .!?…,;:"))
+    text, window = _when_told(text, at)
+    main, kept = _exceptions(text)
+    main = _named(main)
+    points = LAST_SAID.match(_Line(main).plain.strip()) is not None
+    if window is not None and (points or not main):
+        return Request((), tuple(kept), window=window)
+    if points:
+        return Request((), tuple(kept), last_said=True)
+    return Request(tuple(_pieces(main)), tuple(kept), window=window)
+
+
+class _Line:
+    """A text, its folded words, and where every letter of them stands in the text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        plain: list[str] = []
+        self._origins: list[int] = []
+        for index, char in enumerate(text):
+            for letter in fold(char):
+                one = letter if letter.isalnum() or letter in "€%" else " "
+                if one != " " or (plain and plain[-1] != " "):
+                    plain.append(one)
+                    self._origins.append(index)
+        self.plain = "".join(plain).rstrip()
+
+    def after(self, stop: int) -> str:
+        """Return the text from `plain[stop]` on."""
+        return self.text[self._origins[stop] :].strip(" ,;:'’") if stop < len(self.plain) else ""
+
+    def before(self, start: int) -> str:
+        """Return the text up to `plain[start]`."""
+        return self.text[: self._origins[start]].strip(" ,;:'’") if start < len(self.plain) else self.text
+
+    def index(self, place: int) -> int:
+        """Return where `plain[place]` stands in the text."""
+        return self._origins[place] if place < len(self._origins) else len(self.text)
+
+
+def _named(text: str) -> str:
+    """Return what a request names, without the wording around it and the reason after it."""
+    for _ in range(_LAYERS):
+        inner = _unwrapped(text)
+        line = _Line(inner)
+        if (match := TRAILING.search(line.plain)) is not None:
+            inner = line.before(match.start())
+        inner = inner.strip(" ,;:.")
+        if inner == text:
+            break
+        text = inner
+    return _without_reason(text)
+
+
+def _unwrapped(text: str) -> str:
+    """Take one layer of wording off."""
+    line = _Line(text)
+    if LAST_SAID.match(line.plain):
+        return text
+    for pattern in (LEADING, TOLD, KNOWN, CONCERNING, HEAD):
+        match = pattern.match(line.plain)
+        if match is None or not match.end():
+            continue
+        rest = _Line(line.after(match.end()))
+        about = ABOUT.match(rest.plain) if pattern in (TOLD, KNOWN) else None
+        return rest.after(about.end()) if about else rest.text
+    return text
+
+
+def _without_reason(text: str) -> str:
+    """Cut off the reason given after what is to go: "la hernie, ça va mieux", "Lucas on n'est plus ensemble"."""
+    line = _Line(text)
+    read = line.plain.split()
+    if not read or read[0] in SUBJECTS:
+        return text
+    place = 0
+    for before, word in zip(["", *read], read, strict=False):
+        if before and word in SUBJECTS and before not in RELATIVES:
+            return line.before(place)
+        place += len(word) + 1
+    return text
+
+
+def is_clause(text: str) -> bool:
+    """Tell whether a piece is a sentence ("je suis allergique", "Paul habite à Lyon"), not the name of a thing."""
+    plain = _Line(text).plain
+    first = plain.split(" ")[0]
+    return first in SUBJECTS or (VERB.search(plain) is not None and not RELATIVE.search(plain))
+
+
+def _exceptions(text: str) -> tuple[str, list[str]]:
+    line = _Line(text)
+    match = BUT.search(line.plain)
+    if match is None or not match.start():
+        return text, []
+    return line.before(match.start()), _pieces(_named(line.after(match.end())))
+
+
+_JOINTS = re.compile(
+    r"\s*(?:[,;:]|\bet aussi\b|\bet\b|\bni\b|\bou\b|\bainsi que\b|\bcomme\b|\bpuis\b)\s*", re.IGNORECASE
+)
+_FILLERS = frozenset(
+    ["tout", "ca", "cela", "y", "compris", "etc", "le", "reste", "bref", "aussi", "s", "il", "te", "plait", "merci"]
+)
+
+
+def _pieces(text: str) -> list[str]:
+    """Cut "le fourgon ni le contrôle technique ni les clés" into what it names; a sentence stays whole."""
+    if is_clause(text):
+        return [text]
+    found = []
+    for piece in _JOINTS.split(text):
+        read = _Line(piece).plain.split()
+        if any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
+            found.append(re.sub(r"\s+y compris$", "", piece.strip(" .,;:")))
+    return found
+
+
+def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] | None]:
+    """Take the moment of telling out of a request: "ce que je t'ai dit hier sur Paul"."""
+    line = _Line(text)
+    frame = TOLD.match(line.plain) or KNOWN.match(line.plain)
+    if frame is None:
+        return text, None
+    begin = line.index(frame.end())
+    for moment in find_moments(text, at):
+        if moment.start is None or moment.end is None or moment.start > at or moment.begin < begin:
+            continue
+        between = _Line(text[begin : moment.begin]).plain.split()
+        next_to = all(
+            word in ("le", "la", "de", "depuis", "pendant", "au", "cours", "dans", "durant") for word in between
+        )
+        at_the_end = not _Line(text[moment.stop :]).plain and between[-1:] not in [[word] for word in _OF_EVENT]
+        if not next_to and not at_the_end:
+            continue
+        start, end = moment.start, moment.end
+        if moment.relation == "since":
+            end = max(end, at)
+        elif moment.precision == "moment" and start == end:
+            end = day_end(end.date(), at.tzinfo)
+        rest = re.sub(r"\b(?:depuis|pendant|durant|au cours de)\s*$", "", text[: moment.begin].strip())
+        return tidy(f"{rest} {text[moment.stop :]}"), (start, end)
+    return text, None
+
+
+_OF_EVENT = ("de", "du", "d", "le", "la", "au", "pour", "des")
+"""Words before a moment that is that of what is spoken of, not of telling: "mon rendez-vous de demain"."""

@@ -1,0 +1,118 @@
+"""Words for the people and animals of a household, and which of them mean the same one."""
+
+from __future__ import annotations
+
+from tipote_device.french.words import fold
+
+_SAME = {
+    "conjoint": """femme mari epoux epouse compagne compagnon conjoint conjointe copain copine chum blonde cheri cherie
+        fiance fiancee petit_ami petite_amie amoureux amoureuse mec meuf nana jules partenaire concubin concubine
+        moitie homme""",
+    "ex": "ex ex_mari ex_femme ex_copain ex_copine ex_compagne ex_compagnon ex_conjoint ex_conjointe ancien_mari",
+    "mere": "mere maman mutti daronne",
+    "pere": "pere papa daron",
+    "fille": "fille fifille",
+    "fils": "fils fiston gars garcon",
+    "enfant": """enfant enfants gosse gosses gamin gamine gamins mome momes mioche bebe petit_dernier petite_derniere
+        jumeaux jumelles aine ainee cadet cadette benjamin benjamine ado""",
+    "frere": "frere frangin petit_frere grand_frere frerot",
+    "soeur": "soeur frangine petite_soeur grande_soeur soeurette",
+    "demi_frere": "demi_frere", "demi_soeur": "demi_soeur",
+    "grandmere": "grand_mere mamie mamy mami meme mamou bonne_maman nonna mamette",
+    "grandpere": "grand_pere papi papy pepe bon_papa papou",
+    "petitfils": "petit_fils", "petitefille": "petite_fille", "petitenfant": "petits_enfants arriere_petit_fils",
+    "neveu": "neveu", "niece": "niece", "oncle": "oncle tonton", "tante": "tante tata tatie",
+    "cousin": "cousin", "cousine": "cousine", "parrain": "parrain", "marraine": "marraine",
+    "filleul": "filleul", "filleule": "filleule",
+    "beaupere": "beau_pere beau_papa", "bellemere": "belle_mere belle_maman belle_doche",
+    "beaufrere": "beau_frere beauf", "bellesoeur": "belle_soeur", "beaufils": "beau_fils gendre",
+    "bellefille": "belle_fille bru", "beauxparents": "beaux_parents belle_famille",
+    "famille": "famille proches", "parents": "parents", "grandsparents": "grands_parents",
+    "ami": """ami amie pote copains copines amis amies potes meilleur_ami meilleure_amie meilleur_copain
+        meilleure_copine meilleur_pote camarade""",
+    "voisin": "voisin", "voisine": "voisine", "collegue": "collegue binome coequipier coequipiere",
+    "chef": "chef cheffe patron patronne boss manager superieur responsable directeur directrice",
+    "apprenti": "apprenti apprentie alternant alternante", "stagiaire": "stagiaire",
+    "associe": "associe associee", "colocataire": "colocataire coloc",
+    "nounou": "nounou nourrice baby_sitter assistante_maternelle gardienne_d_enfants",
+    "menage": "femme_de_menage aide_menagere aide_a_domicile auxiliaire_de_vie",
+    "medecin": "medecin docteur toubib generaliste medecin_traitant",
+    "psy": "psy psychologue psychiatre therapeute", "kine": "kine kinesitherapeute", "osteo": "osteo osteopathe",
+    "ophtalmo": "ophtalmo ophtalmologue", "dentiste": "dentiste", "veterinaire": "veterinaire veto",
+    "avocat": "avocat avocate", "notaire": "notaire", "banquier": "banquier banquiere conseiller_bancaire",
+    "garagiste": "garagiste mecano", "coiffeur": "coiffeur coiffeuse", "plombier": "plombier",
+    "proprietaire": "proprietaire proprio bailleur", "locataire": "locataire",
+    "maitre": "maitre maitresse instituteur institutrice instit prof professeur professeure enseignant enseignante",
+    "client": "client cliente clients",
+    "chat": "chat chatte chaton matou minou minet felin",
+    "chien": "chien chienne chiot toutou clebs chien_guide cabot",
+    "lapin": "lapin lapine", "hamster": "hamster", "poule": "poule poulette", "cheval": "cheval jument poney",
+    "tortue": "tortue", "oiseau": "oiseau perruche canari perroquet", "poisson": "poisson_rouge",
+    "cochondinde": "cochon_d_inde", "furet": "furet", "chevre": "chevre", "ane": "ane anesse", "rat": "rat",
+    "animal": "animal animaux bete betes bestiole compagnon_a_quatre_pattes",
+}  # fmt: skip
+
+_ANIMALS_WORDS = """
+chat chien lapin hamster poule cheval tortue oiseau poisson cochondinde furet chevre ane rat animal
+"""
+ANIMALS = frozenset(_ANIMALS_WORDS.split())
+CHILDREN = frozenset({"fille", "fils", "enfant"})
+_KIN_WORDS = """
+conjoint mere pere fille fils enfant frere soeur demi_frere demi_soeur grandmere grandpere petitfils petitefille
+petitenfant neveu niece oncle tante cousin cousine parrain marraine filleul filleule beaupere bellemere
+beaufrere bellesoeur beaufils bellefille beauxparents parents grandsparents
+"""
+KIN = frozenset(_KIN_WORDS.split())
+WIDER = {
+    "enfant": CHILDREN,
+    "parents": frozenset({"mere", "pere", "parents"}),
+    "grandsparents": frozenset({"grandmere", "grandpere", "grandsparents"}),
+    "petitenfant": frozenset({"petitfils", "petitefille", "petitenfant"}),
+    "beauxparents": frozenset({"beaupere", "bellemere", "beauxparents"}),
+    "animal": ANIMALS,
+    "famille": KIN,
+}
+"""Role -> the roles it holds."""
+
+_TRADES_WORDS = """
+medecin psy kine osteo ophtalmo dentiste veterinaire avocat notaire banquier garagiste coiffeur plombier maitre
+client proprietaire locataire nounou menage
+"""
+TRADES = frozenset(_TRADES_WORDS.split())
+"""Roles whose words also name what is gone to ("chez le dentiste") or what somebody does ("est infirmière")."""
+
+
+def _plural(entry: str) -> str:
+    return entry if entry.endswith(("s", "x")) else f"{entry}s"
+
+
+ROLE_OF = {
+    tuple(fold(form).split("_")): role
+    for role, entries in _SAME.items()
+    for entry in entries.split()
+    for form in (entry, _plural(entry))
+}
+"""Folded words of a role phrase -> the role."""
+
+LONGEST = max(len(phrase) for phrase in ROLE_OF)
+
+
+def holds(wanted: str, role: str) -> bool:
+    """Tell whether somebody asked for as `wanted` may be called by `role`."""
+    return role == wanted or role in WIDER.get(wanted, frozenset())
+
+
+def roles_in(read: list[str]) -> list[tuple[int, int, str]]:
+    """Return the role phrases of folded words as (first word, word after the last, role); the longest wins."""
+    found: list[tuple[int, int, str]] = []
+    start = 0
+    while start < len(read):
+        for length in range(min(LONGEST, len(read) - start), 0, -1):
+            role = ROLE_OF.get(tuple(read[start : start + length]))
+            if role is not None:
+                found.append((start, start + length, role))
+                start += length
+                break
+        else:
+            start += 1
+    return found

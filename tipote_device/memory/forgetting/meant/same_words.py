@@ -1,0 +1,175 @@
+"""Words that name the same thing in a household, and phrases that do: tighter than the topics of recall.
+
+Recall may bring one memory too many; forgetting may not. So these sets hold near-synonyms, never associations.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tipote_device.french.stems import stem
+from tipote_device.french.words import fold
+
+_SETS = """
+voiture auto automobile bagnole caisse vehicule tacot berline break fourgon camionnette utilitaire camion
+    fourgonnette trafic kangoo berlingo clio twingo megane scenic zoe dacia sandero duster renault peugeot citroen
+    volkswagen golf polo toyota yaris corolla fiat tesla bmw audi mercedes hyundai kia nissan ford fiesta opel corsa
+    skoda volvo 208 206 308 3008
+moto scooter mobylette motobecane becane vespa
+velo bicyclette vtt biclou
+pret prets credit emprunt emprunter emprunte mensualite mensualites hypotheque
+dette dettes dois doit devoir_de_l_argent devons rembourse rembourser ardoise creance
+salaire paie paye remuneration gagne touche fiche_de_paie
+epargne economies economie economise economiser tirelire cagnotte livret cote_par_mois mettre_de_cote
+    met_de_cote mets_de_cote de_cote bas_de_laine
+decouvert agios rouge_a_la_banque
+loyer bail
+augmentation prime
+demenagement demenager demenage emmenager emmenage emmenagement
+domicile adresse logement habite habiter habitation appartement appart maison vit_a vis_a loge crèche
+travail boulot job taf emploi bosse bosser travaille travailler
+metier profession
+patron patronne chef cheffe boss manager superieur
+licenciement licencie licenciee vire viree renvoye renvoyee
+chomage chomeur chomeuse pole_emploi france_travail
+retraite pension_de_retraite
+entretien_d_embauche entretien embauche
+allergie allergique allergies intolerance intolerant intolerante
+medicament medicaments cachet cachets comprime comprimes gelule gelules traitement pilule pilules medoc medocs
+medecin docteur toubib generaliste
+operation operer opere operee chirurgie intervention billard
+dentiste dentaire
+appareil_dentaire bagues orthodontiste orthodontie
+ophtalmo ophtalmologue oculiste ophtalmologiste
+kine kinesitherapeute kinesitherapie
+osteo osteopathe osteopathie
+psy psychologue psychiatre psychotherapeute therapeute therapie
+dermato dermatologue
+gyneco gynecologue
+veto veterinaire
+asthme asthmatique ventoline
+diabete diabetique insuline glycemie
+hernie hernie_discale
+depression deprime depressif depressive burn_out
+stress anxiete angoisse angoisses anxieux anxieuse
+migraine migraines mal_de_tete maux_de_tete
+grossesse enceinte accouchement accoucher attend_un_bebe attend_un_enfant
+fausse_couche ivg avortement
+poids pese kilos maigrir regime_minceur
+tabac cigarette cigarettes fumer fume clope clopes tabagisme
+alcool picoler boire_de_l_alcool alcoolique alcoolisme
+sommeil dormir dors dort insomnie insomnies insomniaque
+lactose lait_de_vache
+sourd sourde surdite audition n_entend entend_plus malentendant malentendante oreille appareil_auditif
+    audioprothesiste sonotone
+vue malvoyant malvoyante aveugle cecite
+anniversaire anniv naissance
+mariage marier marie mariee noces epouser
+divorce divorcer divorcee separation separe separee rupture rompu quitte
+celibataire celibat
+fiancailles fiance fiancee
+vacances conges conge sejour
+voyage voyager voyages trip periple
+permis permis_de_conduire code_de_la_route
+examen examens partiel partiels concours epreuve
+ecole college lycee
+stage stagiaire
+expose presentation_orale
+travaux renovation renover chantier
+fuite fuites degat_des_eaux inondation
+chaudiere chauffage
+toit toiture couvreur tuiles
+jardin jardinage potager
+serrure serrurier
+cles cle clef clefs trousseau
+telephone portable mobile smartphone numero_de_telephone
+ordinateur ordi pc
+wifi wi_fi box_internet
+code codes digicode mot_de_passe mots_de_passe pin
+rendez_vous rdv rencard rencart
+cafe espresso expresso
+boisson boit boire bois
+vegetarien vegetarienne vegan vegane vegetalien vegetalienne viande
+sport entrainement entrainements
+foot football
+hand handball
+basket basketball
+gym gymnastique fitness musculation muscu salle_de_sport
+randonnee rando randonnees
+piscine natation nager
+course_a_pied footing jogging running marathon
+musique groupe_de_musique
+repetition repetitions repete repetes repet repets
+chorale choeur chante
+guitare guitariste
+piano pianiste
+langue_des_signes lsf
+livre bouquin roman
+film cinema
+jeu_video jeux_video console
+religion foi croyance
+priere prier
+politique parti_politique vote voter election elections
+syndicat syndique
+proces tribunal justice
+police gendarmerie garde_a_vue plainte
+prison
+amende contravention pv
+heritage succession testament
+impots impot fisc
+banque bancaire
+assurance mutuelle
+sous argent fric thune pognon
+cadeau cadeaux surprise
+enterrement obseques deces mort decede decedee
+dispute dispute_avec engueulade engueule fache fachee brouille
+secret secrets
+peur phobie trouille
+reve cauchemar
+tatouage piercing
+chien chienne chiot toutou clebs
+chat chatte chaton minou matou
+bebe nourrisson
+poubelle poubelles ordures dechets
+courses supermarche
+imprimante
+pointure chausse
+taille taille_de_pantalon
+surnom surnomme
+bague alliance
+"""
+
+
+def _parts(entry: str) -> tuple[str, ...]:
+    return tuple(stem(part) for part in fold(entry).split("_"))
+
+
+_CLUSTERS: dict[tuple[str, ...], set[int]] = {}
+for _number, _line in enumerate(_SETS.replace("\n    ", " ").strip().splitlines()):
+    for _entry in _line.split():
+        _CLUSTERS.setdefault(_parts(_entry), set()).add(_number)
+
+LONGEST = max(len(phrase) for phrase in _CLUSTERS)
+
+
+@lru_cache(maxsize=20_000)
+def same_as(phrase: tuple[str, ...]) -> frozenset[int]:
+    """Return the sets that hold a phrase, given as the stems of its words; empty when none does."""
+    return frozenset(_CLUSTERS.get(phrase, ()))
+
+
+def sets_in(cut: list[str]) -> frozenset[int]:
+    """Return the sets that a sentence touches; `cut` holds the stems of all its words, small words included."""
+    found: set[int] = set()
+    for start in range(len(cut)):
+        for length in range(1, LONGEST + 1):
+            found |= _CLUSTERS.get(tuple(cut[start : start + length]), set())
+    return frozenset(found)
+
+
+def phrase_at(cut: list[str], start: int) -> int:
+    """Return how many words the longest phrase of the tables beginning at `start` has; 0 when there is none."""
+    for length in range(min(LONGEST, len(cut) - start), 1, -1):
+        if tuple(cut[start : start + length]) in _CLUSTERS:
+            return length
+    return 0

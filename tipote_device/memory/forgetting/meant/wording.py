@@ -1,0 +1,103 @@
+"""How requests are worded around what they name: patterns over folded words joined by single spaces."""
+
+from __future__ import annotations
+
+import re
+
+
+def _any(*forms: str) -> str:
+    return "(?:" + "|".join(forms) + ")"
+
+
+_ALL = r"(?:(?:tout|toutes?|tous|rien|l ensemble|le reste|quoi que ce soit|la moindre chose)(?: (?:de|des|du|d))? )?"
+_OF = r"(?: (?:de la|de l|du|des|de|d))?"
+_TO = r"(?: (?:a la|a l|au|aux|a))?"
+_WITH = r"(?:a (?:un rapport|rapport|a voir|trait) (?:avec|a la|a l|au|aux|a))"
+_SPOKEN = _any(
+    "dite?s?", "raconte\\w*", "confie\\w*", "explique\\w*", "parle", "conte\\w*", "demande", "avoue\\w*", "appris",
+    "donnee?s?", "dire", "raconter", "confier", "parler", "conter", "avouer", "demander",
+)  # fmt: skip
+_TOLD = rf"(?:ai|avais|aurais|viens|venais)(?: (?:pu|bien|deja|juste|de|te|t|vous|l|en))* {_SPOKEN}"
+_I = r"(?:je|j)(?: (?:t|te|vous|t en|te l|vous l|l|en))*"
+_KNOW = _any(
+    "as", "avez", "sais", "savez", "connais", "connaissez", "gardes?", "gardez", "te souviens", "te rappelles",
+    "retiens", "en sais", "peux savoir",
+)  # fmt: skip
+_NOTED = r"(?: (?:note|retenu|garde|enregistre|memorise|appris|su|en memoire|entendu|compris|en tete|stocke)\b)*"
+_THAT = rf"{_ALL}(?:ce|(?:le|la|l|les|mes|mon|ma|des|cette|ces) (?:\w+ )?\w+|tout)(?: \w+)? (?:que|qu|dont)"
+
+TOLD = re.compile(rf"^{_THAT} {_I} {_TOLD}(?= |$)")
+""" "Ce que je t'ai dit", "les trucs que je t'ai racontés". """
+
+KNOWN = re.compile(rf"^{_THAT} (?:tu|vous) {_KNOW}{_NOTED}(?= |$)")
+""" "Tout ce que tu sais", "ce que tu as noté". """
+
+ABOUT = re.compile(
+    rf"^(?:(?:au sujet|a propos|autour|a l egard|en ce qui concerne|par rapport)(?:{_OF}|{_TO})|sur|concernant"
+    rf"|touchant{_TO}|qui concerne\w*|qui touch\w*{_TO}|qui parl\w*{_OF}|ayant trait a|en rapport avec|lie\w* a"
+    rf"|qui {_WITH}|pour|de|du|des|d)\b"
+)
+"""Between the frame and what it is about."""
+
+CONCERNING = re.compile(
+    rf"^{_ALL}(?:ce |les \w+ |la moindre \w+ (?:de )?)?(?:qui (?:concerne\w*|touch\w*{_TO}|parl\w*{_OF}|{_WITH})"
+    rf"|concernant|sur|(?:a propos|au sujet){_OF}|en rapport avec|lie\w* a)\b"
+)
+""" "Tout ce qui concerne", "rien sur". """
+
+_HEAD = _any(
+    "histoires?", "affaires?", "trucs?", "choses?", "sujets?", "questions?", "infos?", "informations?", "details?",
+    "souvenirs?", "faits?", "passages?", "anecdotes?", "donnees", "propos", "coup", "bazar", "elements?", "notes?",
+)  # fmt: skip
+HEAD = re.compile(
+    rf"^{_ALL}(?:(?:ce|cette|cet|ces|l|le|la|les|mon|ma|mes|une?|des|de|d) )?(?:petites? |fameuses? |vieilles? )?"
+    rf"{_HEAD}"
+    r" (?:(?:que|qu) (?=(?:je|j) )|avec (?=(?:mon|ma|mes|le|la|les|l) )|(?:de la|de l|du|des|de|d|sur|avec|comme quoi"
+    r"|concernant|a propos (?:de la|de l|du|des|de|d)) )"
+)
+""" "Cette histoire de", "le truc sur". """
+
+LEADING = re.compile(r"^(?:(?:euh|bon|alors|donc|aussi|meme|juste|simplement|seulement|et|que|qu|s il te plait) )+")
+TRAILING = re.compile(
+    r" (?:s il (?:te|vous) plait|stp|svp|merci|hein|veux tu|tu veux|d accord|ok|quoi|y compris|et tout(?: ca)?|tout ca"
+    r"|et (?:le )?reste|(?:de|dans) ta memoire|de tes souvenirs|en entier|completement|definitivement|finalement"
+    r"|en fait|en plus|pour toujours|a jamais|une bonne fois pour toutes)$"
+)
+
+_JUST = (
+    r"(?: (?:a l instant|juste avant|juste la|tout de suite|la|maintenant"
+    r"|(?:il )?y a (?:une|deux) (?:minute|seconde)s?))?"
+)
+_POLITE = r"(?: (?:s il te plait|stp|hein|en fait|finalement))*"
+LAST_SAID = re.compile(
+    "^"
+    + _any(
+        "ca", "cela", "ceci", "tout ca", "tout cela", "le", "la", "l", "celui la", "celle la", "ce dernier point",
+        r"(?:ce|cette) (?:phrase|chose|truc|info|information|souvenir|histoire|affaire|derniere phrase)",
+        rf"ce (?:que|qu) {_I} (?:viens?|venais)(?: (?:juste|de|te|t|vous|l))* {_SPOKEN}",
+        rf"ce (?:que|qu) {_I} (?:ai|avais)(?: juste)? dit",
+        r"(?:ma|la|mes|les) (?:toutes? )?dernieres? (?:phrase|chose|parole|info|remarque|confidence)s?"
+        r"(?: (?:que|qu) .*)?",
+        r"(?:mon|le|mes|les) (?:tout )?derniers? (?:mot|truc|message|propos|souvenir)s?(?: (?:que|qu) .*)?",
+    )
+    + rf"{_JUST}{_POLITE}$"
+)  # fmt: skip
+""" "Ça", "ce que je viens de dire", "ma dernière phrase": what was told last, and nothing else. """
+
+BUT = re.compile(
+    r"\b(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des)|en dehors (?:de|du|des)|tout en gardant|hors"
+    r"|mais (?:pas|garde\w*|conserve\w*|laisse\w*)(?: (?:pas|en|bien|quand meme))*"
+    r"|sans (?:toucher|oublier|effacer|supprimer)(?: a| au| aux)?)\b"
+)
+
+SUBJECTS = frozenset({"je", "j", "on", "il", "elle", "ils", "elles", "ca", "c", "tu", "nous"})
+RELATIVES = frozenset(
+    ["que", "qu", "qui", "ou", "dont", "ce", "quand", "comme", "si", "comment", "combien", "quoi", "lequel"]
+)
+VERB = re.compile(
+    r"\b(?:est|sont|etait|s appelle|s appellent|habite|habitait|travaille|aime|deteste|vient|vit"
+    r"|a (?:un|une|des|peur|mal)|ne \w+ (?:pas|plus))\b"
+)
+"""What makes a sentence of a piece that has no pronoun ("ma fille s'appelle Jade")."""
+
+RELATIVE = re.compile(r"\b(?:que|qui|qu|ou|dont|comment)\b")
