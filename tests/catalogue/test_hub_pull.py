@@ -155,7 +155,7 @@ def test_a_damaged_file_on_disk_is_fetched_again(box, hub_server, make_manifest,
     here = box(make_manifest())
     here.target.parent.mkdir(parents=True)
     here.target.write_bytes(content[:1000])
-    with pytest.raises(CatalogueError, match="abîmé : lancez « tipote models pull essai »"):
+    with pytest.raises(CatalogueError, match="abîmé : lance « tipote models pull essai »"):
         here.store.path("essai", "m.bin")
     here.pull()
     assert here.target.read_bytes() == content

@@ -24,7 +24,7 @@ def state(here, *, thorough=False):
 def test_a_missing_model_says_which_command_fetches_it(here):
     assert state(here) is State.ABSENT
     assert here.store.missing("registry") == ["essai"]
-    with pytest.raises(CatalogueError, match="manque : lancez « tipote models pull essai »"):
+    with pytest.raises(CatalogueError, match="manque : lance « tipote models pull essai »"):
         here.store.path("essai", "m.bin")
 
 

@@ -45,7 +45,7 @@ def test_wrong_configuration_fails_and_the_rest_is_still_checked(
     assert run("doctor", "--config", str(home / "config.toml")) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("✗ ")
-    assert "vouliez-vous dire « speed » ?" in lines[1]
+    assert "voulais-tu dire « speed » ?" in lines[1]
     assert any(line.startswith("✓ Python") for line in lines)
 
 

@@ -68,9 +68,9 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert sorted(mistakes(text)) == sorted(
         [
             f"section inconnue [ears] ; les sections sont {sections}.",
-            "section inconnue [oreille] ; vouliez-vous dire [oreilles] ?",
+            "section inconnue [oreille] ; voulais-tu dire [oreilles] ?",
             "modeles : une section est attendue, pas une valeur (reçu : 3).",
-            "clé inconnue « pauses_s » dans [oreilles] ; vouliez-vous dire « pause_s » ?",
+            "clé inconnue « pauses_s » dans [oreilles] ; voulais-tu dire « pause_s » ?",
             "clé inconnue « threads » dans [oreilles] ; elle existe dans [comprehension], [pensee], [voix], [memoire].",
             f"clé inconnue « zzz » dans [oreilles] ; les clés sont {ears}.",
             "oreilles.pause_s : un nombre est attendu (reçu : '1').",
@@ -94,7 +94,7 @@ def test_all_mistakes_are_told_at_once() -> None:
     [
         (
             '[[oreilles.wake_words]]\nname = "a"\n[[oreilles.wake_words]]\nnom = "b"',
-            "clé inconnue « nom » dans [oreilles.wake_words[2]] ; vouliez-vous dire « name » ?",
+            "clé inconnue « nom » dans [oreilles.wake_words[2]] ; voulais-tu dire « name » ?",
         ),
         ("[oreilles]\nend_s = inf", "oreilles.end_s : un nombre fini est attendu (reçu : inf)."),
         (

@@ -107,6 +107,29 @@ async def test_replacement_about_something_else_is_added_beside(
     assert len(await texts(database)) == 2
 
 
+async def test_what_is_replaced_by_hand_need_not_be_about_the_same(database: Database) -> None:
+    old = await keep(database, "La clé est chez Paul.", subject="clé")
+    new = draft("Le double de la clé est chez Zoé.", subject="double")
+    (outcome,) = await database.memories.apply([Operation("replace", new, 1, by_hand=True)], at=LATER, allowed={1: old})
+    assert (outcome.done, outcome.closed) == ("replaced", old)
+    assert await texts(database) == ["Le double de la clé est chez Zoé."]
+    (again,) = await database.memories.apply([Operation("replace", new, 1, by_hand=True)], at=LATER, allowed={1: old})
+    assert (again.done, again.reason) == ("refused", "Ce souvenir est déjà clos.")
+    assert len(await database.memories.every()) == 2
+
+
+async def test_spelling_is_mended_by_hand_only(database: Database) -> None:
+    old = await keep(database, "L'utilisateur habite a Lyon.", attribute="domicile", value="Lyon")
+    better = draft("L'utilisateur habite à Lyon.", attribute="domicile", value="Lyon")
+    (said,) = await database.memories.apply([Operation("replace", better, 1)], at=LATER, allowed={1: old})
+    assert (said.done, await texts(database)) == ("restated", ["L'utilisateur habite a Lyon."])
+    typed = Operation("replace", better, 1, by_hand=True)
+    (outcome,) = await database.memories.apply([typed], at=LATER, allowed={1: old})
+    assert (outcome.done, await texts(database)) == ("replaced", ["L'utilisateur habite à Lyon."])
+    (same,) = await database.memories.apply([typed], at=LATER, allowed={1: outcome.memory or 0})
+    assert same.done == "restated"
+
+
 async def test_role_passes_to_somebody_else(database: Database) -> None:
     old = await keep(database, "L'apprenti s'appelle Dylan.", subject="Dylan", attribute="apprenti", value="Dylan")
     new = draft("L'apprenti s'appelle Sofiane.", subject="Sofiane", attribute="apprenti", value="Sofiane")

@@ -40,7 +40,7 @@ def memory_toolbox(
 
     `refusal`: why nothing can be kept, said to whoever asks for it.
     """
-    keeping = Unwritable(refusal) if refusal else Rememberer(database.memories, _wording(settings))
+    keeping = Unwritable(refusal) if refusal else Rememberer(database.memories, wording_of(settings))
     return ToolBox(
         (
             TimeTool(),
@@ -57,7 +57,7 @@ def memory_toolbox(
     )
 
 
-def _wording(settings: Settings) -> Wording:
+def wording_of(settings: Settings) -> Wording:
     """Return what words a sentence somebody asks to be kept, the way finished conversations are read."""
     zone = ZoneInfo(settings.maison.timezone)
 

@@ -88,7 +88,7 @@ def build_synthesizer(settings: Settings) -> Synthesizer:
         with contextlib.suppress(CatalogueError, VoiceError):
             voices.append(makers[name]())
     if chosen.engine not in ("auto", "espeak") and (not voices or voices[0].name != chosen.engine):
-        raise VoiceError(f"La voix « {chosen.engine} » n'est pas installée : lancez « tipote models pull ».")
+        raise VoiceError(f"La voix « {chosen.engine} » n'est pas installée : lance « tipote models pull ».")
     return FallbackSynthesizer(voices)
 
 

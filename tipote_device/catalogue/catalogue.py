@@ -70,7 +70,7 @@ class Catalogue:
         if model_id in self._models:
             return self._models[model_id]
         near = get_close_matches(model_id, self._models, n=1)
-        hint = f" Vouliez-vous dire « {near[0]} » ?" if near else " Voir « tipote models list »."
+        hint = f" Voulais-tu dire « {near[0]} » ?" if near else " Voir « tipote models list »."
         raise UsageError(f"Modèle inconnu : « {model_id} ».{hint}")
 
     def file(self, model_id: str, filename: str) -> ModelFile:

@@ -74,7 +74,7 @@ class ModelStore:
         problem = "manque" if state is State.ABSENT else "est abîmé"
         if model.delivery == "repository":
             raise CatalogueError(f"Le fichier {filename} {problem} dans le dépôt : il faut le restaurer.")
-        raise CatalogueError(f"Le modèle {model_id} ({filename}) {problem} : lancez « tipote models pull {model_id} ».")
+        raise CatalogueError(f"Le modèle {model_id} ({filename}) {problem} : lance « tipote models pull {model_id} ».")
 
     def paths(self, model_id: str) -> dict[str, Path]:
         """Return the paths of all files of a model by file name; raise CatalogueError if one is missing or damaged."""

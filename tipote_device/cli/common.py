@@ -32,7 +32,7 @@ def writable(path: Path | None) -> None:
     if path is None:
         return
     if path.is_dir():
-        raise UsageError(f"« {path} » est un dossier : donnez le nom d'un fichier.")
+        raise UsageError(f"« {path} » est un dossier : donne le nom d'un fichier.")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise UsageError(f"Le fichier « {path} » ne peut pas être écrit.")
 

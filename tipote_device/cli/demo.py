@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.recorded and assembly.has_live_audio(settings):
         from tipote_device.cli.service import serve
 
-        print("Je me prépare ; dès que je suis prêt, dites « Ti-Pote », puis votre question. Ctrl-C pour finir.")
+        print("Je me prépare ; dès que je suis prêt, dis « Ti-Pote », puis ta question. Ctrl-C pour finir.")
         return asyncio.run(serve(settings, announce=commentary()))
     print("Pas de micro ou de haut-parleur ici : la conversation enregistrée tient lieu de micro.")
     folder = args.out or assembly.home() / "demo" / f"{datetime.datetime.now():%Y-%m-%d-%H%M%S}"

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from tipote_device import __version__
+from tipote_device.cli.french_parser import FrenchParser
 from tipote_device.contract.errors import TiPoteError, UsageError
 
 COMMANDS = {
@@ -18,7 +19,7 @@ COMMANDS = {
     "hear": "un fichier WAV tient lieu de micro",
     "ask": "une question écrite",
     "say": "dire une phrase",
-    "memory": "la mémoire : list, show, history, restore, stats, backup",
+    "memory": "la mémoire : list, search, show, add, edit, forget, history, export, import...",
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",
@@ -29,14 +30,8 @@ COMMANDS = {
 """Command -> help; the module of the same name in `cli/` registers it (only the one asked for is imported)."""
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> None:  # type: ignore[override]
-        self.print_usage(sys.stderr)
-        self.exit(2, f"tipote : {message}\n")
-
-
 def _parser(wanted: str | None) -> argparse.ArgumentParser:
-    parser = _Parser(prog="tipote", description="Ti-Pote, assistant vocal francophone entièrement local.")
+    parser = FrenchParser(prog="tipote", description="Ti-Pote, assistant vocal francophone entièrement local.")
     parser.add_argument("--version", action="version", version=f"tipote {__version__}")
     parser.add_argument("--config", metavar="FICHIER", help="fichier de configuration TOML")
     parser.add_argument("--debug", action="store_true", help="journal détaillé (les paroles y figurent)")

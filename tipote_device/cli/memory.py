@@ -42,7 +42,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ),
         ("unpin", memory_pins.unpin, memory_pins.listed, "détacher une phrase épinglée"),
     ):
-        sub = actions.add_parser(name, help=text, description=text.capitalize() + ".")
+        sub = actions.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
         if name in ("show", "history", "restore", "unpin"):
             sub.add_argument("id", type=int, metavar="ID", help="son numéro dans la liste")
         if name == "pin":

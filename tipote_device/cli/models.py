@@ -107,7 +107,7 @@ def run_verify(args: argparse.Namespace) -> int:
             state = STATES[State(row["state"])] + ("" if row["pinned"] else " (empreinte notée au téléchargement)")
             print(f"{row['model']}/{row['file']} : {state}")
     if not sound:
-        print("Des fichiers manquent ou sont abîmés : lancez « tipote models pull ».", file=sys.stderr)
+        print("Des fichiers manquent ou sont abîmés : lance « tipote models pull ».", file=sys.stderr)
     return 0 if sound else 1
 
 

@@ -92,6 +92,11 @@ class Operation:
     target: int | None = None
     """For `replace` and `delete`: the small number under which the memory was shown, never its id."""
 
+    by_hand: bool = False
+    """A `replace` somebody makes of this very memory, on a page or in a shell: subject and attribute need not match,
+    words that
+    say the same in better spelling replace it all the same, and one that is closed already is refused."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -67,7 +67,7 @@ def _unknown_key(place: Place) -> str:
     known = list(_model_at(place[:-1]).model_fields)
     if len(place) == 1:
         close = difflib.get_close_matches(key, known, n=1, cutoff=_CLOSE)
-        advice = f"vouliez-vous dire [{close[0]}]" if close else f"les sections sont {', '.join(known)}"
+        advice = f"voulais-tu dire [{close[0]}]" if close else f"les sections sont {', '.join(known)}"
         return f"section inconnue [{key}] ; {advice}{' ?' if close else '.'}"
     sentence = f"clé inconnue « {key} » dans [{_dotted(place[:-1])}]"
     elsewhere = [
@@ -76,7 +76,7 @@ def _unknown_key(place: Place) -> str:
     if elsewhere:
         return f"{sentence} ; elle existe dans {', '.join(elsewhere)}."
     close = difflib.get_close_matches(key, known, n=1, cutoff=_CLOSE)
-    return f"{sentence} ; " + (f"vouliez-vous dire « {close[0]} » ?" if close else f"les clés sont {', '.join(known)}.")
+    return f"{sentence} ; " + (f"voulais-tu dire « {close[0]} » ?" if close else f"les clés sont {', '.join(known)}.")
 
 
 def _model_at(place: Place) -> type[BaseModel]:

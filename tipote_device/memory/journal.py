@@ -37,6 +37,7 @@ OPERATIONS = {
     "expire": "expiré",
     "restore": "rétabli",
     "reweigh": "réévalué",
+    "import": "importé",
     "forget": "oublié",
     "unforget": "oubli annulé",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
 
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.forgetting import Forgetting, Withdrawal
@@ -21,12 +21,12 @@ from tipote_device.page.turn_ring import TurnRing
 class Portable(Protocol):
     """Takes the memory out of the house and in again."""
 
-    async def export(self, *, at: datetime) -> dict[str, Any]:
-        """Return everything as JSON knows it; raise MemoryStoreError."""
+    async def export(self, *, at: datetime, conversations: bool = False) -> bytes:
+        """Return everything, `conversations` too, as the text of a JSON document; raise MemoryStoreError."""
         ...
 
     async def import_(self, data: bytes, *, at: datetime) -> Mapping[str, int]:
-        """Take in the text of an export: `added`, `known`, `refused`.
+        """Take in the text of an export: how many were `added`, `known`, `refused`, or had been `forgotten` here.
 
         Raises TiPoteError, whose sentence says what is wrong with the file; nothing is taken in then.
         """

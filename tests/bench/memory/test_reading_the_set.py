@@ -81,3 +81,13 @@ def test_the_must_rule():
     assert not holds("le 12 avril", ((" 2 avril",),))
     assert holds("Sa sœur dort à 15\u00a0h.", (("soeur",), ("15 h",)))
     assert not holds("n'importe quoi", ())
+
+
+def test_a_file_that_is_not_utf8_says_where_and_what_to_do(tmp_path):
+    file = tmp_path / "latin.jsonl"
+    file.write_bytes('{"persona": "a"}\n{"persona": "zoé"}\n'.encode("latin-1"))
+    with pytest.raises(UsageError) as error:
+        read_personas(file)
+    assert error.value.sentence == (
+        f"Le jeu « {file} » n'est pas en UTF-8 : ligne 2, octet 33 (0xe9). Enregistre-le en UTF-8."
+    )

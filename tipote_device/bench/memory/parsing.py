@@ -24,9 +24,9 @@ def read_personas(file: Path, only: list[str] | None = None) -> list[Persona]:
     looked at beyond their name.
     """
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"Le jeu « {file} » ne se lit pas.") from error
+        lines = _decoded(file.read_bytes(), file).split("\n")  # not splitlines: JSON may hold U+2028
+    except OSError as error:
+        raise UsageError(f"Le jeu « {file} » ne se lit pas : {error.strerror or error}.") from error
     personas: list[Persona] = []
     names: list[str] = []
     for number, line in enumerate(lines, 1):
@@ -47,6 +47,15 @@ def read_personas(file: Path, only: list[str] | None = None) -> list[Persona]:
     if not personas:
         raise UsageError(f"Le jeu « {file.name} » est vide.")
     return personas
+
+
+def _decoded(raw: bytes, file: Path) -> str:
+    try:
+        return raw.decode("utf-8-sig")  # with or without the mark some editors put first
+    except UnicodeDecodeError as error:
+        line, byte = raw.count(b"\n", 0, error.start) + 1, raw[error.start]
+        where = f"ligne {line}, octet {error.start + 1} (0x{byte:02x})"
+        raise UsageError(f"Le jeu « {file} » n'est pas en UTF-8 : {where}. Enregistre-le en UTF-8.") from error
 
 
 def _new_name(raw: Any, names: list[str]) -> str:

@@ -14,6 +14,7 @@ from tipote_device.memory.engines.sqlite_erasures import SqliteErasures
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.sqlite_memories import SqliteMemoryStore
 from tipote_device.memory.engines.sqlite_notes import SqliteAnchors, SqliteCounters, SqliteJobs
+from tipote_device.memory.engines.sqlite_portable import SqlitePortable
 from tipote_device.memory.engines.sqlite_queue import SqliteDeadLetters, SqliteQueue
 from tipote_device.memory.engines.sqlite_relations import SqliteEmbedCache, SqliteRelations
 from tipote_device.memory.engines.sqlite_sessions import HOUSEHOLD, SqliteSessionStore
@@ -43,6 +44,7 @@ class Database:
         self.relations = SqliteRelations(access)
         self.embed_cache = SqliteEmbedCache(access)
         self.counters = SqliteCounters(access)
+        self.portable = SqlitePortable(access, path)
         self.erasures = SqliteErasures(access, path)
         self.statistics = SqliteStatistics(access, path, self.episodes)
 

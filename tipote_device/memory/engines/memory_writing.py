@@ -109,10 +109,14 @@ class MemoryWriter:
         target = self._shown(operation, allowed)
         if target is None:
             return Outcome("refused", reason=rules.NOT_SHOWN)
-        if not _is_open(target) or not rules.may_replace(draft, target):
+        if operation.by_hand and not _is_open(target):
+            return Outcome("refused", reason=rules.ALREADY_CLOSED)
+        if not _is_open(target) or not (operation.by_hand or rules.may_replace(draft, target)):
             reason = rules.OTHER_SLOT if _is_open(target) else rules.ALREADY_CLOSED
             return replace(self._add(draft, at), reason=reason)
-        known = self._equal(draft, at)
+        known = self.equal(draft, at)
+        if known is not None and known.id == target.id and operation.by_hand and known.text != clean(draft.text):
+            known = None  # the same in other spelling: what was typed is what is wanted
         if known is not None and known.id == target.id:
             return self._restate(known, draft, at)
         successor = self._insert(draft, at) if known is None else self._restate(known, draft, at).memory
@@ -120,12 +124,12 @@ class MemoryWriter:
         return Outcome("replaced", successor, target.id)
 
     def _add(self, draft: MemoryDraft, at: float) -> Outcome:
-        known = self._equal(draft, at)
+        known = self.equal(draft, at)
         if known is not None:
             return self._restate(known, draft, at)
         return Outcome("added", self._insert(draft, at))
 
-    def _equal(self, draft: MemoryDraft, at: float) -> Memory | None:
+    def equal(self, draft: MemoryDraft, at: float) -> Memory | None:
         """Return the live memory that says the same as `draft`, if there is one."""
         subject, attribute = name_key(clean(draft.subject)), noun_key(clean(draft.attribute))
         wanted = {"user": self._user, "at": at, "fingerprint": fingerprint(clean(draft.text))}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import Request
@@ -50,12 +48,12 @@ def routes(pages: Pages, door: Door) -> list[Route]:
             pages.house.private.turn_off()
         return go("/reglages", dit="prive" if on else "public")
 
-    async def export(_: Request) -> Response:
+    async def export(request: Request) -> Response:
         if pages.house.portable is None:
             raise Refused(404, "L'export n'est pas disponible.")
         now = pages.house.clock.now()
-        everything = await pages.house.portable.export(at=now)
-        text = await door.worker.run(json.dumps, everything, ensure_ascii=False, indent=1)
+        whole = request.query_params.get("conversations") == "1"
+        text = await pages.house.portable.export(at=now, conversations=whole)
         name = f"ti-pote-{now:%Y-%m-%d}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
@@ -73,7 +71,9 @@ def routes(pages: Pages, door: Door) -> list[Route]:
         finally:
             await form.close()
         pages.house.changed()
-        return go("/reglages", dit="importe", n=done["added"], deja=done["known"], non=done["refused"])
+        return go(
+            "/reglages", dit="importe", n=done["added"], deja=done["known"], non=done["refused"] + done["forgotten"]
+        )
 
     async def dismiss(request: Request) -> Response:
         device = str((await posted(request)).get("appareil", ""))

@@ -70,11 +70,7 @@ def is_open(memory: Memory) -> bool:
 
 
 async def correct(pages: Pages, memory: Memory, words: str) -> Outcome:
-    """Put the person's new `words` in place of a memory, in the journal as a replacement; see `MemoryStore.apply`.
-
-    Where the new words are about something else, which the store keeps beside, the old memory is closed after: at no
-    moment is neither kept.
-    """
+    """Put the person's new `words` in place of a memory, in the journal as a replacement; see `MemoryStore.apply`."""
     house, now = pages.house, pages.house.clock.now()
     draft = replace(
         _about(memory, house.word(words, now)),
@@ -85,9 +81,8 @@ async def correct(pages: Pages, memory: Memory, words: str) -> Outcome:
         confidence=SURE,
         importance=max(IMPORTANT, memory.importance),
     )
-    (outcome,) = await house.memories.apply([Operation("replace", draft, 1)], at=now, allowed={1: memory.id})
-    if outcome.done in ("added", "restated") and outcome.memory != memory.id:
-        await house.memories.apply([Operation("delete", target=1)], at=now, allowed={1: memory.id})
+    by_hand = Operation("replace", draft, 1, by_hand=True)
+    (outcome,) = await house.memories.apply([by_hand], at=now, allowed={1: memory.id})
     return outcome
 
 
