@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.page.plain_forgetting import PlainForgetting
+from tipote_device.assembly.page import retention_in_words
+from tipote_device.assembly.portable_page import PortablePage
 from tipote_device.contract.clock import SystemClock
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.memory import MemoryDraft, Operation, Summary
@@ -19,8 +21,9 @@ from tipote_device.contract.settings import PageSettings, Settings
 from tipote_device.contract.turn import TurnReport
 from tipote_device.contract.worker import Worker
 from tipote_device.memory.context.remembering import quoted
+from tipote_device.memory.control.second_person import from_third_person, to_the_person
 from tipote_device.memory.engines.database import Database
-from tipote_device.memory.life.retention import believed
+from tipote_device.memory.life.retention import RETENTION, believed
 from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.page.app import build_app
 from tipote_device.page.gate.gate import Door
@@ -117,16 +120,19 @@ def reports() -> list[TurnReport]:
 class Household:
     """The page of a filled household, served on a free port of the loopback by a thread of its own."""
 
-    def __init__(self, folder: Path, *, lan: bool = False, portable: Any = None, files: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *, lan: bool = False, own: bool = True, address: str = "127.0.0.1", filled: bool = True
+    ) -> None:
+        """`own` False: whoever comes from this machine is taken for somebody of another account."""
         self.folder = folder
-        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.socket = socket.create_server((address, 0))
         self.port = self.socket.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"http://{address}:{self.port}"
+        self._who: dict[str, Any] = {} if own else {"own_account": lambda client, server: False}
         self.settings = Settings(page=PageSettings(port=self.port, lan=lan))
         self.clock = SystemClock("Europe/Paris")
         self.switch = Switch()
-        self._make_portable = portable
-        self._filled = files
+        self._filled = filled
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
@@ -158,14 +164,17 @@ class Household:
             settings=self.settings, clock=self.clock, memories=self.database.memories, sessions=self.database.sessions,
             talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
             recaller=self.recaller, forgetting=self.forgetting, waiting=self.forgetting.waiting, word=self.word,
-            tell=lambda memory: None, believed=believed, retention=(("Tes goûts", "un an"),), private=self.switch,
+
+            tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
+            believed=believed, retention=retention_in_words(RETENTION), private=self.switch,
             turns=turns,
-            portable=self._make_portable(self.database) if self._make_portable else None,
+            portable=PortablePage(self.database.portable),
             ears=lambda: Heartbeat("Micro USB", 48_000, True, 12),
             models={"stt": "whisper-small", "llm": "qwen2.5-1.5b"},
         )  # fmt: skip
         self.worker = Worker("page")
-        self.door = Door(self.settings.page, self.folder, frozenset({"tipote.local"}), self.clock, self.worker)
+        names = frozenset({"tipote.local"})
+        self.door = Door(self.settings.page, self.folder, names, self.clock, self.worker, **self._who)
         self.app = build_app(self.house, self.door)
         self.server = PageServer(self.app)
         self.serving = asyncio.create_task(self.server.run(self.socket))

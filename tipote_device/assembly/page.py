@@ -93,9 +93,7 @@ async def keep_serving(house: House) -> None:
     pause = FIRST_PAUSE_S
     while True:
         try:
-            await serve_page(
-                house, home(), ready=lambda: log.info("page.served", extra={"port": house.settings.page.port})
-            )
+            await serve_page(house, home(), ready=lambda: log.info("page.served"))
         except TiPoteError as error:
             log.warning("page.not_served", extra={"code": error.code})
         except Exception:  # a bug in the page must not take the voice down

@@ -18,7 +18,7 @@ from tipote_device.contract.settings import PageSettings
 from tipote_device.contract.worker import Worker
 from tipote_device.page.gate.bodies import FORM_BYTES, IMPORT_BYTES, limited
 from tipote_device.page.gate.devices import Devices
-from tipote_device.page.gate.local_account import is_own_account
+from tipote_device.page.gate.local_account import End, is_own_account
 from tipote_device.page.gate.origins import SAFE_METHODS, address, check_host, check_sender
 from tipote_device.page.gate.pairing import Pairing
 from tipote_device.page.gate.rates import Rate
@@ -52,9 +52,19 @@ class Door:
     """What the gate decides with; the pairing view opens it."""
 
     def __init__(
-        self, settings: PageSettings, folder: Path, names: frozenset[str], clock: Clock, worker: Worker
+        self,
+        settings: PageSettings,
+        folder: Path,
+        names: frozenset[str],
+        clock: Clock,
+        worker: Worker,
+        own_account: Callable[[End, End], bool] = is_own_account,
     ) -> None:
-        """Take the data folder and the names of this machine; raises OSError when nothing can be written there."""
+        """Take the data folder and the names of this machine; raises OSError when nothing can be written there.
+
+        `own_account` tells whether a connection on this machine comes from the account that owns the memory.
+        """
+        self._own_account = own_account
         self.settings = settings
         self.names = names | {name.lower() for name in settings.names}
         self.clock = clock
@@ -78,8 +88,9 @@ class Door:
         if sender is None or not sender.is_loopback:
             return ""
         # asked at each request: whatever else listens on this machine may read a cookie, but not borrow an account
-        ends = (tuple(scope["client"]), tuple(scope["server"]))
-        return HERE if await self.worker.run(is_own_account, *ends) else ""
+        client, server = scope["client"], scope["server"]
+        own = await self.worker.run(self._own_account, (client[0], client[1]), (server[0], server[1]))
+        return HERE if own else ""
 
 
 class Gate:
