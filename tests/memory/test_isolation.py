@@ -24,7 +24,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters", "statistics",
+    "embed_cache", "counters", "statistics", "erasures",
 )  # fmt: skip
 
 
@@ -53,9 +53,25 @@ async def live_as(user: str, database: Database, name: str) -> dict[str, Any]:
     await database.relations.add(ids[0], [(name, "aime", "jazz")])
     await database.embed_cache.put("essai", "question", VECTOR, at=NOW)
     await database.counters.bump("rappels", 42)
+    said = [f"{name} joue du hautbois.", f"{name} collectionne les sabliers."]
+    outcomes = await database.memories.apply([Operation("add", MemoryDraft(one, one)) for one in said], at=NOW)
+    erased, waiting = [
+        await database.erasures.withdraw("specific", [outcome.memory or 0], [], at=NOW, due=LATER)
+        for outcome in outcomes
+    ]
+    await database.erasures.erase(erased.id, at=NOW)
     return {
         "session": session, "open": still_open, "ids": ids, "letter": letter, "anchor": anchor.id, "name": name,
+        "withdrawal": waiting.id,
     }  # fmt: skip
+
+
+async def withdraw_everything(database: Database, belongings: dict[str, Any]) -> Any:
+    """Try one thing, then everything, bytes included."""
+    turns = [(belongings["session"], 0)]
+    one = await database.erasures.withdraw("specific", belongings["ids"], turns, at=NOW, due=LATER)
+    whole = await database.erasures.withdraw("all", belongings["ids"], turns, at=NOW, due=LATER)
+    return one, whole, [await database.erasures.erase(each.id, at=NOW) for each in (one, whole)]
 
 
 Call = Callable[[Database, dict[str, Any]], Awaitable[Any]]
@@ -122,6 +138,10 @@ CALLS: dict[str, Call] = {
     "embed_cache.put": lambda d, _: d.embed_cache.put("essai", "question", bytes(16), at=NOW),
     "counters.bump": lambda d, _: d.counters.bump("rappels"),
     "statistics.gather": lambda d, _: d.statistics.gather(NOW),
+    "erasures.withdraw": withdraw_everything,
+    "erasures.waiting": lambda d, _: d.erasures.waiting(),
+    "erasures.undo": lambda d, b: d.erasures.undo(b["withdrawal"], at=NOW),
+    "erasures.erase": lambda d, b: d.erasures.erase(b["withdrawal"], at=NOW),
     "counters.all": lambda d, _: d.counters.all(),
 }
 
@@ -184,6 +204,10 @@ async def test_no_call_reads_or_changes_what_is_somebody_elses(
 PACKAGE = Path(engines.__file__).parent
 UNSCOPED = {
     "INSERT INTO memory_words (rowid, words) VALUES (?, ?)",  # rowid: the memory inserted by the statement before
+    "UPDATE memory_words SET words = ? WHERE rowid = ?",  # rowid: the memory read by the statement before
+    "DELETE FROM memory_words WHERE rowid IN ({})",  # a list made by a statement that names the user
+    "INSERT INTO memory_words (memory_words) VALUES ('rebuild')",  # changes no word, only how they are kept
+    "INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING",  # puts back a row; the columns hold this user's name
 }
 """Statements on people's rows that name no user, each with its reason."""
 

@@ -20,6 +20,8 @@ from tipote_device.contract.settings import Settings
 from tipote_device.memory.extraction.idle import Busy, while_idle
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 from tipote_device.memory.extraction.worker import ExtractionWorker
+from tipote_device.memory.forgetting.purger import Purger
+from tipote_device.memory.forgetting.purging import Purging, StorePurge
 from tipote_device.memory.life.jobs import life_jobs
 from tipote_device.memory.life.scheduler import Scheduler
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
@@ -47,11 +49,22 @@ class IdleWork:
     read_ahead: Callable[[], Awaitable[None]]
     """Has the beginning of the next prompt read: what is known of the household changes it."""
 
+    purger: Purger
+    """Erases what is to be forgotten, quiet or not."""
+
     _stale: bool = True
     """Whether the next prompt may begin otherwise than what the language model has read."""
 
     async def run(self) -> None:
         """Work whenever it is quiet, for ever; a failure costs that piece of work until the next look."""
+        erasing = asyncio.create_task(self.purger.run(), name="erasing")
+        try:
+            await self._work()
+        finally:
+            erasing.cancel()
+            await asyncio.wait([erasing])
+
+    async def _work(self) -> None:
         while True:
             await self.quiet.wait_idle()
             for work in (self._write, self._extract, self._embed, self._maintain, self._read_ahead):
@@ -103,8 +116,9 @@ def build_idle_work(
     *,
     retry: Callable[[], None],
     read_ahead: Callable[[], Awaitable[None]],
+    forgetting: Purging | None = None,
 ) -> IdleWork:
-    """Return the work of an open memory."""
+    """Return the work of an open memory; `forgetting` None: nothing outside the database holds anybody's words."""
     database = memory.database
     return IdleWork(
         quiet,
@@ -113,6 +127,7 @@ def build_idle_work(
         None if memory.embedder is None else VectorKeeper(database.memories, memory.embedder, asyncio.Lock()),
         retry,
         read_ahead,
+        Purger(database.erasures, forgetting or StorePurge(database.erasures), wall, quiet),
     )
 
 

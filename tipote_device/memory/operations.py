@@ -8,6 +8,7 @@ from tipote_device.memory.near_duplicates import name_key, noun_key
 NOT_SHOWN = "Ce souvenir n'a pas été montré."
 ALREADY_CLOSED = "Ce souvenir est déjà clos."
 OTHER_SLOT = "Ajouté à côté : les deux souvenirs ne parlent pas de la même chose."
+FORGOTTEN = "Tu m'as demandé de l'oublier."
 NO_DRAFT = "Il n'y a rien à retenir."
 
 

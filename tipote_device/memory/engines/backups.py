@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import re
 import shutil
@@ -19,7 +20,7 @@ from tipote_device.memory.engines.connection import connect
 BACKUP_FOLDER = "sauvegardes"
 """Where backups are, beside the database."""
 
-_UNFINISHED = ".partiel"
+UNFINISHED = ".partiel"
 _BUSY_MS = 10_000
 _NAME = re.compile(r"-(\d{8}-\d{6})\.db$")
 
@@ -44,11 +45,31 @@ def make_backup(database: Path, folder: Path, at: datetime, keep: int) -> Path:
     Blocking. Other connections go on reading and writing. Raises apsw.Error or OSError (disk full), or
     MemoryStoreError when the copy is not sound: the older backups are then all still there.
     """
+    with alone_with_backups(database):
+        return write_backup(database, folder, at, keep)
+
+
+@contextlib.contextmanager
+def alone_with_backups(database: Path) -> Iterator[None]:
+    """Keep others from writing or erasing backups of `database` for the length of a `with` block; waits for them.
+
+    A backup begun before an erasure would else come into being after it, words included.
+    """
+    descriptor = os.open(f"{database}-backup-lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def write_backup(database: Path, folder: Path, at: datetime, keep: int) -> Path:
+    """Do what `make_backup` does, for whoever is alone with the backups."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for left in folder.glob(f"*{_UNFINISHED}"):  # of a power cut
+    for left in folder.glob(f"*{UNFINISHED}"):  # of a power cut
         left.unlink()
     final = folder / f"{database.stem}-{at:%Y%m%d-%H%M%S}.db"
-    with _temporary(folder / (final.name + _UNFINISHED)) as copy:
+    with _temporary(folder / (final.name + UNFINISHED)) as copy:
         with closing(apsw.Connection(str(database), flags=apsw.SQLITE_OPEN_READWRITE)) as db:
             db.set_busy_timeout(_BUSY_MS)
             db.execute("PRAGMA temp_store = MEMORY")
@@ -69,7 +90,7 @@ def restore_newest(database: Path, folder: Path) -> Path | None:
     for backup in backups_in(folder, database.stem):
         if not is_sound(backup):
             continue
-        with _temporary(database.with_name(database.name + _UNFINISHED)) as copy:
+        with _temporary(database.with_name(database.name + UNFINISHED)) as copy:
             shutil.copyfile(backup, copy)
             _put_in_place(copy, database)
         return backup

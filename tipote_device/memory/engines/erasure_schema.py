@@ -45,6 +45,8 @@ def create_erasure_tables(db: apsw.Connection) -> None:
         CREATE TABLE tombstones (
             user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
             key BLOB NOT NULL,
+            -- keys of one number stand for one fact: they are lifted together
+            fact INTEGER NOT NULL,
             at REAL NOT NULL,
             PRIMARY KEY (user_id, key)
         ) STRICT, WITHOUT ROWID;

@@ -10,6 +10,7 @@ from tipote_device.contract.memory import Memory, MemoryDraft, Operation, Outcom
 from tipote_device.memory import operations as rules
 from tipote_device.memory.engines.access import Access, seconds, seconds_or_none
 from tipote_device.memory.engines.memory_rows import COLUMNS, INSERT, LIVE, indexed_words, insert_values, memory_of
+from tipote_device.memory.engines.tombstones import Tombstones
 from tipote_device.memory.guard import draft_refusal
 from tipote_device.memory.journal import Change
 from tipote_device.memory.near_duplicates import adds_nothing, fingerprint, name_key, noun_key, same_moment
@@ -38,6 +39,7 @@ class MemoryWriter:
         self._access = access
         self._db = access.db
         self._user = access.user
+        self._tombstones = Tombstones(access)
         self._known_sessions: set[int] = set()
 
     def apply(
@@ -88,6 +90,8 @@ class MemoryWriter:
         refusal = draft_refusal(draft)
         if refusal:
             return Outcome("refused", reason=refusal)
+        if self._tombstones.keeps_out(draft, at):
+            return Outcome("refused", reason=rules.FORGOTTEN)
         if operation.op == "add":
             return self._add(draft, at)
         return self._replace(operation, draft, at, allowed)

@@ -76,7 +76,7 @@ class Redactions:
             f"SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = ?", (self._user,)
         ).fetchall()
         for row in rows:
-            made = without(summary_of(row), carried, memories)
+            made = without(summary_of(row), carried.carries, memories)
             if made is not None:
                 new = {"text": made.text, "details": dumps(made.details)}
                 self._rows.change(withdrawal, "summaries", row[0], new)

@@ -69,9 +69,10 @@ class SqliteQueue:
     def _finish(self, session: str, summary: Summary | None) -> None:
         with self._access.writing() as db:
             number = self._access.session_number(session)
-            if summary is not None:
-                self._summaries.write(summary)
             db.execute("DELETE FROM extraction_queue WHERE user_id = ? AND session_id = ?", (self._user, number))
+            # read twice at once, or taken away while it was read: nothing that comes now is wanted
+            if db.changes() and summary is not None:
+                self._summaries.write(summary)
 
     def _fail(self, session: int, error: str, at: float, payload: str) -> bool:
         key = (self._user, session)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory.engines.access import Access, open_access, row_number
+from tipote_device.memory.engines.late_words import LateWords
 from tipote_device.memory.refusals import ended_session, unknown_session
 from tipote_device.memory.rows import clean, from_row, moment, to_row
 
@@ -24,6 +25,7 @@ class SqliteSessionStore:
         self._user = access.user
         self._worker = access.worker
         self._run = access.run
+        self._late = LateWords(access)
 
     @classmethod
     async def open(cls, path: Path | None, user_id: str = HOUSEHOLD) -> SqliteSessionStore:
@@ -95,7 +97,7 @@ class SqliteSessionStore:
                 raise ended_session()
             db.execute(
                 "INSERT INTO turns (user_id, session_id, role, text, at, details) VALUES (?, ?, ?, ?, ?, ?)",
-                (self._user, session, *row),
+                (self._user, session, *self._late.of_turn(row)),
             )
 
     def _turns(self, session: int) -> list[StoredTurn]:

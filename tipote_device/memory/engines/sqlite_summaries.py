@@ -8,6 +8,7 @@ from typing import Any
 
 from tipote_device.contract.memory import Summary, SummaryLevel
 from tipote_device.memory.engines.access import Access, moment_of, seconds, seconds_or_none
+from tipote_device.memory.engines.late_words import LateWords
 from tipote_device.memory.journal import dumps
 from tipote_device.memory.rows import clean
 
@@ -23,9 +24,10 @@ class SqliteSummaries:
         self._access = access
         self._db = access.db
         self._user = access.user
+        self._late = LateWords(access)
 
     async def put(self, summary: Summary) -> int:
-        """Keep a summary in place of the one it renews; return its number."""
+        """Keep a summary in place of the one it renews; return its number, 0 when all it tells was forgotten."""
         return await self._access.run(self._put, summary)
 
     async def of_level(
@@ -46,8 +48,12 @@ class SqliteSummaries:
             return self.write(summary)
 
     def write(self, summary: Summary) -> int:
-        """Write a summary inside a transaction of the caller's."""
+        """Write a summary inside a transaction of the caller's, without what was forgotten while it was made."""
         session = None if summary.session is None else self._access.session_number(summary.session)
+        left = self._late.of_summary(summary)
+        if left is None:
+            return 0
+        summary = left
         if summary.level == "session":
             self._db.execute(
                 "DELETE FROM summaries WHERE user_id = ? AND level = 'session' AND session_id = ?",

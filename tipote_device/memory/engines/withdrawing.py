@@ -73,21 +73,22 @@ class Withdrawing:
             )
             return self.found(number)
 
-    def redact(self, withdrawal: int) -> Changed:
+    def redact(self, withdrawal: int, carried: Carried | None = None) -> Changed:
         """Rid everything of what a withdrawal covers; done again, it finds what has been written since."""
-        scope, memories, named = self.covered(withdrawal)
-        if scope == "all":
-            return self.hide_everything(withdrawal)
-        carried = self.carried(withdrawal)
+        _, memories, named = self.covered(withdrawal)
+        carried = carried or self.carried(withdrawal)
         return self.redactions.run(withdrawal, carried, {memory.id for memory in memories}, named)
 
-    def carried(self, withdrawal: int) -> Carried:
-        """Return what recognises the words of a withdrawal that can still be undone."""
-        return carried_by(self._db, self._user, self.facts(withdrawal))
+    def carried(self, withdrawal: int, *, without: Collection[int] = ()) -> Carried:
+        """Return what recognises the words of a withdrawal not yet erased, some of its memories left out."""
+        scope, memories, _ = self.covered(withdrawal)
+        wanted = [memory for memory in memories if memory.id not in without]
+        facts = [*facts_of(wanted, about=scope == "topic"), *self.named_facts(withdrawal)]
+        return carried_by(self._db, self._user, facts)
 
-    def facts(self, withdrawal: int) -> list[Fact]:
-        """Return what a withdrawal covers, as facts."""
-        scope, memories, named = self.covered(withdrawal)
+    def named_facts(self, withdrawal: int) -> list[Fact]:
+        """Return what the turns asked for by number say, a sentence each."""
+        _, _, named = self.covered(withdrawal)
         whole = []
         for row in sorted(named):
             text = next(
@@ -95,7 +96,7 @@ class Withdrawing:
                 (self.rows.read("turns", row) or {"text": ""})["text"],
             )
             whole += [Fact((unit,)) for unit in units(text) if len(content(unit)) > 1]
-        return [*facts_of(memories, about=scope == "topic"), *whole]
+        return whole
 
     def covered(self, withdrawal: int) -> tuple[str, list[Memory], set[int]]:
         """Return the scope, the memories and the rows of the turns asked for by number."""
@@ -158,12 +159,17 @@ class Withdrawing:
                 self._again(other)
             return True
 
-    def hide_everything(self, withdrawal: int) -> Changed:
-        """Set every row of this user aside: turns of open conversations keep their place, the rest is taken away."""
+    def hide_everything(self, withdrawal: int, until: float | None = None) -> Changed:
+        """Set every row of this user aside: turns keep their place, the rest is taken away.
+
+        `until`: only what dates from before that moment; what was said since is new.
+        """
         changed = Changed()
         for place in _EMPTIED:
             rows: list[Any] = self._db.execute(f"SELECT id FROM {place} WHERE user_id = ?", (self._user,)).fetchall()
             for (row,) in rows:
+                if until is not None and not self._dates_from(place, row, until):
+                    continue
                 # a conversation keeps the number of its turns: what is being read of it must not slip
                 new = {"text": ERASED, "details": "{}"} if place == "turns" else None
                 if place == "turns" and (self.rows.read(place, row) or {}).get("text") == ERASED:
@@ -175,12 +181,22 @@ class Withdrawing:
         self._db.execute("DELETE FROM embed_cache WHERE user_id = ?", (self._user,))
         return changed
 
+    def _dates_from(self, place: str, row: int, until: float) -> bool:
+        """Tell whether a row is of before a moment; sessions queued since are of conversations that went on."""
+        found = self.rows.read(place, row) or {}
+        if place == "turns":
+            return datetime.fromisoformat(str(found["at"])).timestamp() <= until
+        moment = found.get("end", found.get("at"))
+        return isinstance(moment, float) and moment <= until
+
     def _again(self, withdrawal: int) -> None:
         """Redact again what an undone withdrawal has put back; memories too, when this one takes everything."""
         scope, _, _ = self.covered(withdrawal)
         if scope == "all":
             self._take(withdrawal, self._every(), None)
-        self.redact(withdrawal)
+            self.hide_everything(withdrawal)
+        else:
+            self.redact(withdrawal)
 
     def _later_resets(self, withdrawal: int) -> set[int]:
         rows: list[Any] = self._db.execute(
@@ -223,7 +239,7 @@ class Withdrawing:
 
     def _chains(self, memories: Sequence[int]) -> list[int]:
         wanted = {"user": self._user, "ids": json.dumps([int(memory) for memory in memories])}
-        rows: list[Any] = self._db.execute(_CHAIN + " -- user_id", wanted).fetchall()
+        rows: list[Any] = self._db.execute(_CHAIN, wanted).fetchall()
         return [memory for (memory,) in rows]
 
     def _turn(self, session: str, index: int) -> int | None:

@@ -85,7 +85,7 @@ class WithdrawnRows:
         columns = ("id", "user_id", *old)
         marks = ", ".join("?" * len(columns))
         self._db.execute(
-            f"INSERT INTO {place} ({', '.join(columns)}) VALUES ({marks}) ON CONFLICT DO NOTHING -- user_id",
+            f"INSERT INTO {place} ({', '.join(columns)}) VALUES ({marks}) ON CONFLICT DO NOTHING",
             (row, self._user, *old.values()),
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from tipote_device.contract.forgetting import ERASED
@@ -67,38 +67,40 @@ def redacted_data(value: Any, carried: Carried, before: str = "", *, answering: 
     return value, False
 
 
-def without(summary: Summary, carried: Carried, memories: Collection[int]) -> Summary | None:
-    """Return a summary without what carries or comes from one of `memories`; None when it has nothing of it."""
+def without(summary: Summary, goes: Callable[[str], bool], memories: Collection[int]) -> Summary | None:
+    """Return a summary without the sentences that go or come from one of `memories`; None when it has none of them."""
     details = dict(summary.details)
     for name in LISTS:
         if name in details:
-            details[name] = [line for line in details[name] or () if not _goes(line, carried, memories)]
+            details[name] = [line for line in details[name] or () if not _goes(line, goes, memories)]
     sources = details.get("sources")
     if isinstance(sources, dict) and "memories" in sources:
         left = [memory for memory in sources["memories"] if memory not in memories]
         details["sources"] = {**sources, "memories": left}
-    if details == summary.details and redacted(summary.text, carried) is None:
+    if details == summary.details and not any(goes(piece) for piece in _pieces(summary.text)):
         return None
     if summary.level == "session":
-        text = _told_again(summary.text, [str(line) for line in details.get("facts", ())], carried)
+        text = _told_again(summary.text, [str(line) for line in details.get("facts", ())], goes)
     else:
         text = retold(sentences(summary.text)[0] if summary.text.strip() else "", details)
     return Summary(summary.level, summary.start, summary.end, text, details, summary.session, summary.id)
 
 
-def _goes(line: Any, carried: Carried, memories: Collection[int]) -> bool:
+def _goes(line: Any, goes: Callable[[str], bool], memories: Collection[int]) -> bool:
     if isinstance(line, dict):
-        return line.get("memory") in memories or carried.carries(str(line.get("text", "")))
-    return carried.carries(str(line)) or redacted(str(line), carried) is not None
+        if line.get("memory") in memories:
+            return True
+        line = line.get("text", "")
+    return goes(str(line)) or any(goes(piece) for piece in _pieces(str(line)))
 
 
-def _told_again(text: str, facts: Sequence[str], carried: Carried) -> str:
+def _told_again(text: str, facts: Sequence[str], goes: Callable[[str], bool]) -> str:
     """Return a session's summary from the facts left, those it told first."""
     told = [fact for fact in facts if fact in text]
     chosen = list(dict.fromkeys([*told, *facts]))[:MOST_RETOLD]
     if chosen:
         return " ".join(chosen)
-    left = [piece for piece in _pieces(text) if not carried.carries(piece)]
+    left = [piece for piece in _pieces(text) if not goes(piece)]
     return " ".join(left) or NOTHING_LEFT
 
 
