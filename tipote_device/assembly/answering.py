@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from tipote_device.assembly.context import build_context, memory_toolbox
+from tipote_device.assembly.context import build_context, build_keeping, memory_toolbox
+from tipote_device.assembly.controlling import build_control, build_forgetting
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.conductor import Responder
 from tipote_device.contract.clock import Clock
+from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.stages import Thinking
+from tipote_device.contract.stages import Asking, Thinking
 from tipote_device.meaning.questions import is_question
 from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.context.counted import CountedContext
+from tipote_device.memory.control.discreet import DiscreetAsking
+from tipote_device.memory.control.forgetting import UNDO_S
+from tipote_device.memory.control.service import MemoryControl
+from tipote_device.memory.forgetting.traces import Cache
 from tipote_device.memory.life.revalidation import Revalidation
 from tipote_device.memory.life.spoken import SpokenRevalidation
+from tipote_device.memory.session import Conversations
 from tipote_device.mind.commands import ToolCommands
 from tipote_device.mind.conversing import Converser, WholeAnswer
 from tipote_device.mind.prompt import PlainContext
@@ -36,6 +45,8 @@ class Answering:
     """Builder of prompts; None when nothing is remembered."""
 
     counted: CountedContext | None
+    forgetting: Forgetting | None = None
+    """Forgetting with every trace of this conversation and of the caches: the voice's and the page's."""
 
     async def settled(self) -> None:
         """Return once what the tools did and what was recalled is recorded."""
@@ -49,28 +60,57 @@ def build_answering(
     model: LanguageModel | None,
     wall: Clock,
     memory: Remembering | None,
-    session: Callable[[], str | None],
+    conversations: Conversations,
     *,
+    now_s: Callable[[], float] = time.monotonic,
     streaming: bool = True,
+    drop_spoken: Callable[[], None] = lambda: None,
+    undo_s: float = UNDO_S,
 ) -> Answering:
-    """Return who answers; `session` tells the conversation under way. Without `memory` nothing is recalled."""
+    """Return who answers; `conversations` tells of the one under way. Without `memory` nothing is recalled.
+
+    `now_s` is audio time (seconds); `drop_spoken` drops the sentences the voice has kept; with `undo_s` 0 nobody is
+    there to bring back what was forgotten.
+    """
     context: ContextBuilder | None = None
     counted: CountedContext | None = None
+    forgetting: Forgetting | None = None
+    control: MemoryControl | None = None
+    asking: Asking | None = None
     if memory is None:
         tools = _plain_toolbox(settings, wall)
     else:
-        tools = memory_toolbox(settings, wall, memory.database, memory.recaller, session, memory.refusal)
-        context = build_context(settings, memory.database, memory.recaller, model, tools)
+        drops = [memory.recaller.forget_questions, drop_spoken]
+        forgetting = build_forgetting(memory, (conversations, Cache(partial(_drop_all, drops))))
+        keeping = build_keeping(settings, memory)
+        control = build_control(settings, memory, forgetting, conversations, keeping, wall, now_s, undo_s=undo_s)
+        tools = memory_toolbox(settings, wall, memory, keeping, lambda: conversations.session, control)
+        context = build_context(settings, memory, model, tools)
         counted = CountedContext(context, memory.database.counters)
+        drops.append(context.start_over)
+        memory.private.watch(partial(_private_changed, conversations, drops))
+        if memory.kept:
+            spoken = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
+            asking = DiscreetAsking(spoken, lambda: memory.private.on)
     thinking: Thinking | None = None
     if model is not None:
         prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
-    asking = None
-    if memory is not None and memory.kept:
-        asking = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
-    return Answering(Responder(ToolCommands(tools), thinking, asking), tools, context, counted)
+    responder = Responder(ToolCommands(tools), thinking, asking, control)
+    return Answering(responder, tools, context, counted, forgetting)
+
+
+def _private_changed(conversations: Conversations, drops: Sequence[Callable[[], None]], on: bool) -> None:
+    """Let go of what was said in private mode once it is over."""
+    if not on:
+        conversations.drop_private()
+        _drop_all(drops)
+
+
+def _drop_all(drops: Sequence[Callable[[], None]]) -> None:
+    for drop in drops:
+        drop()
 
 
 def _plain_toolbox(settings: Settings, wall: Clock) -> ToolBox:

@@ -19,7 +19,7 @@ from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.turn import Announce, silent
-from tipote_device.contract.audio import FRAME_SAMPLES
+from tipote_device.contract.audio import FRAME_SAMPLES, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
@@ -79,14 +79,17 @@ def compose(
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     quiet = Quiet()
-    conversations = Conversations(keeper, parts.wall)
+    memory = parts.memory
+    conversations = Conversations(keeper, parts.wall, lambda: memory is not None and memory.private.on)
     answering = build_answering(
         settings,
         parts.model,
         parts.wall,
-        parts.memory,
-        lambda: conversations.session,
+        memory,
+        conversations,
+        now_s=lambda: seconds(clock.now),
         streaming=parts.clause_streaming,
+        drop_spoken=parts.phrases.forget,
     )
     conductor = Conductor(
         clock=clock,
@@ -226,8 +229,9 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         stack.push_async_callback(memory.aclose)
         await memory.read_new()
         keeper = SessionKeeper(memory.database.sessions)
-        conversation = Conversations(keeper, wall).open()
-        answering = build_answering(settings, model, wall, memory, lambda: conversation.session)
+        conversations = Conversations(keeper, wall)
+        conversation = conversations.open()
+        answering = build_answering(settings, model, wall, memory, conversations, undo_s=0)
         await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
         assert answering.context is not None
         yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tipote_device.assembly.context import wording_of
+from tipote_device.assembly.context import wording
 from tipote_device.assembly.places import home
 from tipote_device.assembly.portable_page import PortablePage
 from tipote_device.assembly.remembering import Remembering
@@ -47,7 +47,7 @@ def build_house(settings: Settings, memory: Remembering, wall: Clock, forgetting
         recaller=memory.recaller,
         forgetting=forgetting,
         waiting=database.erasures.waiting,
-        word=wording_of(settings),
+        word=wording(settings),
         tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
         believed=believed,
         retention=retention_in_words(RETENTION),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tipote_device.assembly.memories import build_embedder, open_memory
@@ -13,6 +13,8 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Embedder
 from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
+from tipote_device.memory.control.discreet import DiscreetCache
+from tipote_device.memory.control.private import PrivateMode
 from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
@@ -42,6 +44,9 @@ class Remembering:
 
     refusal: str | None = None
     """Why nothing can be kept, to be said to whoever asks for something to be; None when all is well."""
+
+    private: PrivateMode = field(default_factory=PrivateMode)
+    """The switch under which nothing of what is said is kept: the voice's and the page's."""
 
     async def read_new(self) -> None:
         """Have the embedder read a few memories it has not read yet; what fails is found by its words."""
@@ -73,5 +78,7 @@ async def open_remembering(settings: Settings, *, keep: bool = True, strict: boo
         database = await open_memory(None, embedder)
         kept = False
         refusal = f"{error.sentence} Je ne retiendrai rien de nos conversations."
-    recaller = HybridRecall(database.memories, embedder, settings.memoire, cache=database.embed_cache)
-    return Remembering(database, embedder, recaller, kept, refusal or database.notice, refusal)
+    private = PrivateMode()
+    cache = DiscreetCache(database.embed_cache, lambda: private.on)
+    recaller = HybridRecall(database.memories, embedder, settings.memoire, cache=cache)
+    return Remembering(database, embedder, recaller, kept, refusal or database.notice, refusal, private)

@@ -281,8 +281,8 @@ class Conductor:
             await self._open_follow_up()
 
     async def _on_tick(self, at: int) -> None:
-        if self._responder.due:
-            self._beside.spawn(self._responder.tick())
+        if self._responder.due and self._turn is None:
+            self._beside.spawn(self._responder.tick(self._session.turns))
         silent_for = at - self._last_activity
         resting = self._turn is None and self.state in ("asleep", "follow_up")
         if self._session and resting and silent_for >= samples(self._settings.conversation.silence_s):

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from tipote_device.contract.context import BuiltContext
 from tipote_device.contract.control import Controlled, Controlling
-from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.errors import MemoryStoreError, MindError
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.stages import Asking, Commands, Thinking, Understood
 from tipote_device.contract.turn import ToolOutcome, TurnReport
@@ -52,10 +52,18 @@ class Responder:
         """Whether `tick` has something to do."""
         return self._control is not None and self._control.due
 
-    async def tick(self) -> None:
-        """Do what is due about the memory; called about once a second of audio time."""
-        if self._control is not None:
-            await self._control.tick()
+    async def tick(self, turns: Sequence[StoredTurn]) -> None:
+        """Do what is due about the memory between two turns, the last of them `turns`.
+
+        The language model reads its prompt again after that: the last one may hold what was erased.
+        """
+        if self._control is None:
+            return
+        await self._control.tick()
+        try:
+            await self.prefill(turns)
+        except MindError as error:
+            log.warning("not_read_again", extra={"code": error.code})
 
     def ended(self) -> str | None:
         """Take note that the conversation is over; return what is to be said of it, if anything."""

@@ -40,6 +40,7 @@ class Conversation:
         self._record = Record(began_at=clock.now())
         self._said: list[_Said] = []
         self._places = 0
+        self._let_go: list[Gone] = []
         self._ended = False
 
     @property
@@ -106,7 +107,11 @@ class Conversation:
                 said.turn = stored[said.place]
 
     async def forget(self, gone: Gone) -> None:
-        """Let go of what carries what is gone, written down or not."""
+        """Let go of what carries what is gone, written down or not; told of it again, of no more than that."""
+        if gone in self._let_go:
+            await self.reread()
+            return
+        self._let_go.append(gone)
         if gone.scope == "all":
             for said in self._said:
                 self._keeper.replace(self._record, said.turn, None)

@@ -112,6 +112,10 @@ class ContextBuilder:
             self.last = built
         return built
 
+    def start_over(self) -> None:
+        """Let go of everything kept from earlier prompts: some of it was forgotten, or said in private."""
+        self._opened = self._used = self.last = None
+
     # --- what is fixed for a conversation ---------------------------------------------------------
 
     async def _open(

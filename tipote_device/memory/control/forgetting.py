@@ -14,9 +14,10 @@ from tipote_device.contract.control import Controlled
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.forgetting import Forgetting, Meant, SaidTurn, Scope
 from tipote_device.french.words import plain
+from tipote_device.memory.control.items import Item, items, whole
 from tipote_device.memory.control.live import Live
 from tipote_device.memory.control.questions import SURE, ForgetEverything, ForgetThese, Move
-from tipote_device.memory.control.telling import Saying, gone, read_out, sayings
+from tipote_device.memory.control.telling import gone, read_out
 from tipote_device.memory.extraction.generic import telling_stems
 
 UNDO_S = 30.0
@@ -25,13 +26,13 @@ UNDO_S = 30.0
 NOTHING_FOUND = "Je n'ai rien retenu là-dessus : il n'y a rien à oublier."
 WHAT = "Qu'est-ce que je dois oublier ?"
 KEPT = "D'accord, je n'oublie rien."
-ALL_GONE = "J'ai tout oublié. Dis « annule » dans les trente secondes si je n'aurais pas dû."
+ALL_GONE = "J'ai tout oublié."
 UNDONE = "D'accord, c'est revenu : je n'ai rien oublié."
 TOO_LATE = "C'est trop tard : c'est déjà effacé."
 SAY_MY_NAME = "Pour tout effacer, appelle-moi d'abord : « Ti-Pote, oublie tout »."
 NOT_YOUR_WORDS = "Dis-moi ce que je dois oublier, avec tes mots : « oublie », et la chose."
 ALL = "Tu veux que j'oublie tout ce que je sais de toi, et nos conversations ?"
-UNDO = " Dis « annule » si je n'aurais pas dû."
+UNDO = "Dis « annule » si je n'aurais pas dû."
 
 _EVERYTHING = re.compile(r"\b(?:tout|tous|toutes|zero|vide|entiere)\b")
 
@@ -59,8 +60,20 @@ class Step:
 class ForgettingByVoice:
     """Finds, asks, withdraws, brings back. Whoever calls waits until the sentence is sure to be over."""
 
-    def __init__(self, forgetting: Forgetting, wall: Clock, now_s: Callable[[], float], live: Live) -> None:
-        """`now_s` tells audio time, or whatever time passes between two sentences (seconds)."""
+    def __init__(
+        self,
+        forgetting: Forgetting,
+        wall: Clock,
+        now_s: Callable[[], float],
+        live: Live,
+        *,
+        undo_s: float = UNDO_S,
+    ) -> None:
+        """`now_s` tells audio time, or whatever time passes between two sentences (seconds).
+
+        `undo_s` 0: nobody will be there to say "annule", and it is not offered.
+        """
+        self._undo_s = undo_s
         self._forgetting = forgetting
         self._wall = wall
         self._now_s = now_s
@@ -91,12 +104,12 @@ class ForgettingByVoice:
             return _say(WHAT)
         await self._live.settled()
         meant = await self._forgetting.find(query or "", scope, at=self._wall.now(), session=self._live.session)
-        if not meant:
+        found = items(meant)
+        if not found:
             return Step(Controlled((NOTHING_FOUND,), withheld=True))
-        said = sayings(meant)
-        if scope == "specific" and meant.clear and len(said) == 1 and woken and sure:
-            return await self.forget(meant, said)
-        return _asking(ForgetThese(meant, said))
+        if scope == "specific" and meant.clear and len(found) == 1 and woken and sure:
+            return await self._forget(meant, found)
+        return _asking(ForgetThese(found, scope))
 
     async def from_model(self, query: str, scope: Scope, words: str, *, woken: bool) -> Step:
         """Return what to say to a request a model worded from the person's `words`. Raises MemoryStoreError."""
@@ -107,37 +120,40 @@ class ForgettingByVoice:
         request = self._written(words)
         if not isinstance(step.pending, ForgetThese) or request is None:
             return step
-        meant = step.pending.meant
-        others = tuple(turn for turn in meant.turns if (turn.session, turn.turn) != (request.session, request.turn))
-        meant = replace(meant, turns=others)
-        if not meant:
+        there = (request.session, request.turn)
+        others = (
+            replace(item, turns=tuple(turn for turn in item.turns if (turn.session, turn.turn) != there))
+            for item in step.pending.items
+        )
+        left = tuple(item for item in others if item.memories or item.turns)
+        if not left:
             return _say(NOTHING_FOUND)
         # the request carries the words as well, and it is written down already
-        return _asking(ForgetThese(meant, sayings(meant), besides=(request,)))
+        return _asking(ForgetThese(left, scope, besides=(request,)))
 
     async def answered(self, pending: ForgetThese | ForgetEverything, done: Move) -> Step:
         """Return what to say to an answer, having done what it says. Raises MemoryStoreError."""
         match done.do:
             case "forget":
-                assert done.meant is not None
-                return await self.forget(done.meant, done.said)
+                if isinstance(pending, ForgetEverything):
+                    return await self._forget(Meant("all", clear=True), ())
+                return await self._forget(whole(done.chosen, pending.scope, pending.besides), done.chosen)
             case "sure":
                 return Step(Controlled((SURE,), withheld=True), ForgetEverything(again=True))
             case "again":
                 asked = SURE if pending == ForgetEverything(again=True) else ALL
                 if isinstance(pending, ForgetThese):
-                    asked = f"Je n'ai pas compris. {question(len(pending.said))}"
+                    asked = f"Je n'ai pas compris. {question(len(pending.items))}"
                 return Step(Controlled((asked,), withheld=True), pending)
             case _:
                 return Step(Controlled((KEPT,), withheld=True, act="keep"))
 
-    async def forget(self, meant: Meant, said: tuple[Saying, ...]) -> Step:
-        """Withdraw what is meant and say so. Raises MemoryStoreError."""
-        withdrawal = await self._forgetting.forget(meant, at=self._wall.now(), undo_s=UNDO_S)
-        self._undoable.append(Undoable(withdrawal.id, withdrawal.due, self._now_s() + UNDO_S))
-        if meant.scope == "all":
-            return Step(Controlled((ALL_GONE,), withheld=True, act="forget"))
-        return Step(Controlled((f"J'ai oublié {gone(said)}.{UNDO}",), withheld=True, act="forget"))
+    async def _forget(self, meant: Meant, chosen: tuple[Item, ...]) -> Step:
+        withdrawal = await self._forgetting.forget(meant, at=self._wall.now(), undo_s=self._undo_s)
+        self._undoable.append(Undoable(withdrawal.id, withdrawal.due, self._now_s() + self._undo_s))
+        done = ALL_GONE if meant.scope == "all" else f"J'ai oublié {gone([item.said for item in chosen])}."
+        clauses = (done, UNDO) if self._undo_s else (done,)
+        return Step(Controlled(clauses, withheld=True, act="forget"))
 
     async def undo(self) -> Controlled:
         """Bring back what was withdrawn last. Raises MemoryStoreError."""
@@ -147,7 +163,7 @@ class ForgettingByVoice:
         return Controlled((UNDONE if back else TOO_LATE,), withheld=True, act="undo" if back else "")
 
     async def purge_due(self) -> None:
-        """Have the bytes erased of what nobody brought back in time; what fails is left to the next one who tries."""
+        """Have the bytes erased of what nobody brought back in time; what fails is left to whoever purges next."""
         now = self._now_s()
         due = [one for one in self._undoable if one.until_s <= now]
         if not due or self._purging.locked():
@@ -179,7 +195,8 @@ def question(number: int) -> str:
 
 
 def _asking(pending: ForgetThese) -> Step:
-    return Step(Controlled((*read_out(pending.said), question(len(pending.said))), withheld=True), pending)
+    told = read_out([item.said for item in pending.items])
+    return Step(Controlled((*told, question(len(pending.items))), withheld=True), pending)
 
 
 def _say(sentence: str) -> Step:

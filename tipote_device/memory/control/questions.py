@@ -6,13 +6,14 @@ question, and what was asked about stays.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from tipote_device.contract.control import Answer
-from tipote_device.contract.forgetting import Meant, SaidTurn
+from tipote_device.contract.forgetting import SaidTurn, Scope
 from tipote_device.contract.memory import Memory, MemoryDraft
-from tipote_device.memory.control.telling import READ_OUT, Saying
+from tipote_device.memory.control.items import Item
+from tipote_device.memory.control.telling import READ_OUT
 
 PATIENCE_S = 45.0
 """Seconds of audio time within which an answer counts: reading out, the open window, and the name said again."""
@@ -24,15 +25,15 @@ SURE = "Après ça, je repars de zéro, et passé trente secondes rien ne pourra
 class ForgetThese:
     """Whether what was read out is to go."""
 
-    meant: Meant
-    said: tuple[Saying, ...]
+    items: tuple[Item, ...]
+    scope: Scope = "specific"
     besides: tuple[SaidTurn, ...] = ()
     """What goes with whatever goes: the request itself, when it was written down."""
 
     @property
     def shown(self) -> int:
         """How many were read out one by one."""
-        return min(len(self.said), READ_OUT)
+        return min(len(self.items), READ_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,9 @@ class Move:
     do: Literal["forget", "replace", "keep", "again", "sure"]
     """`again`: the question is put again; `sure`: it is put a second time in other words."""
 
-    meant: Meant | None = None
-    """For `forget`."""
+    chosen: tuple[Item, ...] = ()
+    """For `forget`; nothing chosen: everything."""
 
-    said: tuple[Saying, ...] = ()
     memory: Memory | None = None
     """For `replace`; None: the new one stands beside the others."""
 
@@ -82,7 +82,7 @@ def move(pending: Pending, answer: Answer) -> Move:
         case ForgetEverything(again=again):
             if answer.kind == "some":
                 return Move("again")
-            return Move("forget", Meant("all", clear=True)) if again else Move("sure")
+            return Move("forget") if again else Move("sure")
         case ForgetThese():
             return _forget(pending, answer)
         case Replace(candidates=candidates):
@@ -94,14 +94,8 @@ def move(pending: Pending, answer: Answer) -> Move:
 
 
 def _forget(pending: ForgetThese, answer: Answer) -> Move:
-    meant, besides = pending.meant, pending.besides
     if answer.kind == "yes":
-        return Move("forget", replace(meant, turns=meant.turns + besides), pending.said)
+        return Move("forget", chosen=pending.items)
     if not answer.picked or any(place >= pending.shown for place in answer.picked):
         return Move("again")
-    known = (*meant.memories, *meant.turns)
-    chosen = [known[place] for place in answer.picked]
-    memories = tuple(one for one in chosen if isinstance(one, Memory))
-    turns = tuple(one for one in chosen if isinstance(one, SaidTurn))
-    said = tuple(pending.said[place] for place in answer.picked)
-    return Move("forget", Meant("specific", memories, turns + besides, clear=True), said)
+    return Move("forget", chosen=tuple(pending.items[place] for place in sorted(set(answer.picked))))

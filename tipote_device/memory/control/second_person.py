@@ -15,7 +15,7 @@ from tipote_device.memory.life.asking import second_person
 _OPENING = re.compile(
     r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|ben|bah|et|mais|ok|allez|dis|tiens|au fait|ti-?pote|salut|bonjour|bonsoir|allô"
     r"|donc|voilà|merci|super|oui|non|ouais|puis|hein|sinon|justement|d'ailleurs|figure-toi que|ça y est|par contre"
-    r"|bref|tu sais|il faut que tu saches que|faut que tu saches que|un truc important|note(?: bien)?(?: que)?"
+    r"|bref|tu sais(?=,)|il faut que tu saches que|faut que tu saches que|un truc important|note(?: bien)?(?: que)?"
     r"|retiens(?: bien)?(?: que)?|souviens-toi que|rappelle-toi que|n'oublie pas que|sache que|en fait)\b[\s,.!:…-]*)+",
     re.IGNORECASE,
 )
@@ -32,11 +32,9 @@ _MINE = {
 }  # fmt: skip
 _MINE_WORDS = re.compile(rf"(?<![\w'])({'|'.join(_MINE)})(?![\w'])", re.IGNORECASE)
 _OBJECT = re.compile(r"(?<![\w'-])(?P<clitic>me |m')(?=[\wÀ-ÿ])", re.IGNORECASE)
-_LEFT = re.compile(
-    r"(?<![\w'])(?:je|me|moi|mon|ma|mes|nous|notre|nos|on)(?![\w'])|(?<![\w'])[jm]'|l'utilisat|«|(?<![\w'])(?:tu|te|t')"
-)
+_LEFT = re.compile(r"(?<![\w'])(?:je|me|moi|mon|ma|mes|nous|notre|nos|on)(?![\w'])|(?<![\w'])[jm]'|l'utilisat|«")
 _ADDRESSED = re.compile(
-    r"(?<![\w'-])(?:tu|te|toi|ton|ta|tes|vous|votre|vos)(?!\w)|(?<![\w'])t'|\w-toi\b", re.IGNORECASE
+    r"(?<![\w'-])(?:tu|te|toi|ton|ta|tes|vous|votre|vos)(?!\w)|(?<![\w'])t'|\w-(?:toi|moi)\b", re.IGNORECASE
 )
 _WE_IRREGULAR = {"sommes": "êtes", "faisons": "faites", "disons": "dites", "étions": "étiez", "avions": "aviez"}
 _VOWELS = "aeiouy"
@@ -111,8 +109,7 @@ def _turned(text: str, subject: re.Pattern[str], *, reflexive: dict[str, str]) -
     if subject is _I:
         text = _WE.sub(together, text)
         text = _OBJECT.sub(lambda found: "te " if found["clitic"].lower().startswith("me") else "t'", text)
-    nobodys = re.sub(r"(?<![\w'])(?:tu|te) |(?<![\w'])t'", "", _MINE_WORDS.sub("", text))
-    if failed or _LEFT.search(fold(nobodys)):
+    if failed or _LEFT.search(fold(_MINE_WORDS.sub("", text))):
         return None
     return _small(_MINE_WORDS.sub(lambda found: _MINE[found[0].lower()], text))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tipote_device.contract.forgetting import Meant, SaidTurn
+from tipote_device.contract.forgetting import SaidTurn
 from tipote_device.contract.memory import Memory
 from tipote_device.french.dates import spoken_date
 from tipote_device.french.words import capitalised, fold, tidy
@@ -15,8 +15,8 @@ from tipote_device.memory.control.second_person import from_third_person, to_the
 READ_OUT = 3
 """Things read back one by one; nobody keeps more apart by ear."""
 
-LONGEST = 30
-"""Words of one quotation."""
+LONGEST = 24
+"""Words of one thing read out: enough to know it by."""
 
 _PLACES = ("Premièrement", "Deuxièmement", "Troisièmement")
 _NUMBERS = """
@@ -51,15 +51,11 @@ class Saying:
 def saying(known: Memory | SaidTurn) -> Saying:
     """Return what is known the way it is said to the person."""
     if isinstance(known, SaidTurn):
-        return Saying(to_the_person(known.text), shortened(known.text), known.at)
-    clause = to_the_person(known.quote) if known.quote else None
-    return Saying(clause or from_third_person(known.text), shortened(known.quote or known.text), known.updated_at)
-
-
-def sayings(meant: Meant) -> tuple[Saying, ...]:
-    """Return everything meant in the order in which it is read out."""
-    known: tuple[Memory | SaidTurn, ...] = (*meant.memories, *meant.turns)
-    return tuple(saying(one) for one in known)
+        clause, quote, at = to_the_person(known.text), known.text, known.at
+    else:
+        clause = to_the_person(known.quote) if known.quote else None
+        clause, quote, at = clause or from_third_person(known.text), known.quote or known.text, known.updated_at
+    return Saying(None if clause is None else shortened(clause), shortened(quote), at)
 
 
 def read_out(said: Sequence[Saying]) -> list[str]:
@@ -103,6 +99,11 @@ def when(moment: datetime, now: datetime) -> str:
 
 
 def shortened(words: str) -> str:
-    """Return the first words of a long quotation."""
-    parts = tidy(words).rstrip(" .!").split(" ")
-    return " ".join(parts[:LONGEST]) + ("…" if len(parts) > LONGEST else "")
+    """Return the beginning of what is too long for the ear, cut where it breathes if it does."""
+    text = tidy(words).rstrip(" .!")
+    parts = text.split(" ")
+    if len(parts) <= LONGEST:
+        return text
+    start = " ".join(parts[:LONGEST])
+    breath = max(start.rfind(", "), start.rfind(". "), start.rfind(" ; "))
+    return f"{start[: breath if breath > len(start) // 2 else None].rstrip(' ,.;')}…"
