@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tipote_device.cli import eval_memory, eval_speech
+from tipote_device.cli import eval_commands, eval_memory, eval_speech
 
 
 def register(commands: Any) -> None:
     """Add `eval` and its sets to the command line."""
     parser = commands.add_parser("eval", help="mesurer sur un jeu d'évaluation")
     sets = parser.add_subparsers(dest="set", metavar="JEU", required=True)
+    eval_commands.register(sets)
     eval_memory.register(sets)
     eval_speech.register(sets)

@@ -7,11 +7,20 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
+from tipote_device.cli.memory_command import add, add_on_one
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory_stores import MemoryDatabase
 
 LONGEST = 500
 """Characters of a pinned sentence: it takes room from every prompt."""
+
+
+def register(actions: Any) -> None:
+    """Add `pin` and `unpin`."""
+    text = "épingler une phrase, présente dans chaque conversation ; ou lister"
+    pinning = add(actions, "pin", text, pin, listed)
+    pinning.add_argument("text", nargs="?", metavar="PHRASE", help="la phrase ; sans elle, ce qui est épinglé")
+    add_on_one(actions, "unpin", "détacher une phrase épinglée", unpin, listed)
 
 
 async def pin(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:

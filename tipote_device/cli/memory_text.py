@@ -28,7 +28,7 @@ def listed(result: dict[str, Any]) -> list[str]:
     """Return one line per memory."""
     if not result["memories"]:
         return ["Je ne sais encore rien."]
-    return [_line(memory) for memory in result["memories"]]
+    return [line(memory) for memory in result["memories"]]
 
 
 def printable(text: str) -> str:
@@ -36,7 +36,8 @@ def printable(text: str) -> str:
     return "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
 
 
-def _line(memory: dict[str, Any]) -> str:
+def line(memory: dict[str, Any]) -> str:
+    """Return a memory on one line: number, day, kind, sentence, state."""
     state = "" if memory["state"] == "live" else f" [{_STATES[memory['state']]}]"
     text = printable(memory["text"])
     return f"{memory['id']:>6}  {memory['updated_at'][:10]}  {_KINDS[memory['kind']]:<9}  {text}{state}"
@@ -60,7 +61,7 @@ def shown(memory: dict[str, Any]) -> list[str]:
         "confiance": f"{memory['confidence']:.2f}",
         "importance": f"{memory['importance']:.2f}",
         "sensible": {"health": "santé", "money": "argent", "children": "enfants"}.get(memory["sensitivity"]),
-        "étiquettes": ", ".join(memory["tags"]),
+        "étiquettes": printable(", ".join(memory["tags"])),
         "appris le": _day(memory["created_at"]),
         "redit le": memory["updated_at"] != memory["created_at"] and _day(memory["updated_at"]),
         "vrai depuis": _day(memory["valid_from"]),
@@ -74,7 +75,7 @@ def shown(memory: dict[str, Any]) -> list[str]:
 
 def journal(result: dict[str, Any]) -> list[str]:
     """Return a memory and one line per thing that happened to it."""
-    return [_line(result["memory"]), *(_entry(entry) for entry in result["history"])]
+    return [line(result["memory"]), *(_entry(entry) for entry in result["history"])]
 
 
 def _entry(entry: dict[str, Any]) -> str:
@@ -83,15 +84,17 @@ def _entry(entry: dict[str, Any]) -> str:
     parts = [
         f"par le souvenir {successor}" if successor else "",
         f"confiance {confidence:.2f}" if isinstance(confidence, float) else "",
-        entry["reason"],
+        printable(entry["reason"]),
     ]
     told = ", ".join(part for part in parts if part)
-    return f"{'':>6}  {_day(entry['at'])}  {OPERATIONS.get(entry['op'], entry['op'])}" + (f" : {told}" if told else "")
+    return f"{'':>6}  {_day(entry['at'])}  {OPERATIONS.get(entry['op'], printable(entry['op']))}" + (
+        f" : {told}" if told else ""
+    )
 
 
 def restored(memory: dict[str, Any]) -> list[str]:
     """Return the memory that is back."""
-    return ["Souvenir rétabli :", _line(memory)]
+    return ["Souvenir rétabli :", line(memory)]
 
 
 def backed_up(result: dict[str, Any]) -> list[str]:

@@ -6,31 +6,37 @@ A command is recognised only when a grammar explains the utterance from its firs
 
 from __future__ import annotations
 
-import re
+from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.french.words import plain, sounded, tidy
 from tipote_device.meaning.grammar import clock, playback, repeat, session
-from tipote_device.meaning.grammar.rules import MAX_WORDS, Rule, Sentence
+from tipote_device.meaning.grammar.memory.family import FAMILIES as MEMORY
+from tipote_device.meaning.grammar.sentence import Family, read
 
 LLM = Intent("llm")
 """No command: a sentence for the language model."""
 
-FAMILIES: tuple[tuple[Rule, ...], ...] = (playback.RULES, clock.RULES, repeat.RULES, session.RULES)
-"""Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first."""
+MAX_WORDS = 120
+"""A longer utterance is no command."""
 
-_SPLIT_QUELLE = re.compile(r"\bqu(?:e l| elle) (heure|jour|date)\b")
-"""How a recogniser may cut "quelle heure" and "quel jour": "que l'heure", "qu'elle jour"."""
+FAMILIES: tuple[Family, ...] = (*playback.RULES, *clock.RULES, *repeat.RULES, *session.RULES, *MEMORY)
+"""In the order they are asked. A family with slots is a package of its own beside `session.py` and exports `FAMILY`.
+
+Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first.
+"""
 
 
-def parse(text: str) -> Intent:
-    """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it."""
-    heard = _SPLIT_QUELLE.sub(r"quelle \1", plain(text))
-    sentence = Sentence([sounded(word) for word in heard.split()], asked=tidy(text).endswith("?"))
+def parse(text: str, *, at: datetime | None = None) -> Intent:
+    """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it.
+
+    `at` is when it was said (aware, its zone with its summer time): hours and dates among the slots count from it.
+    Without it, sentences that need it go to the model.
+    """
+    sentence = read(text, at=at)
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
     for family in FAMILIES:
-        for rule in family:
-            if rule.accepts(sentence):
-                return Intent(rule.intent)
+        found = family.parse(sentence)
+        if found is not None:
+            return found
     return LLM

@@ -1,1 +1,1 @@
-"""French command grammars, one family a file, built from shared parts; each exports `RULES`."""
+"""French command grammars, one family a file or package, built from shared parts; each exports `RULES` or `FAMILY`."""

@@ -149,6 +149,11 @@ def say(template: str) -> Part:
     return part
 
 
+def bag(text: str) -> frozenset[str]:
+    """Return the words of `text` as a set, for looking single words up."""
+    return frozenset(text.split())
+
+
 def _alternatives(marks: Sequence[str], at: int) -> tuple[Part, int]:
     """Parse `a|b|c` from `at` to a closing parenthesis or the end."""
     options: list[Part] = []

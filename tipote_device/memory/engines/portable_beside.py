@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from tipote_device.contract.memory import Summary
 from tipote_device.contract.memory_stores import Anchor
 from tipote_device.memory.engines.access import Access, seconds
+from tipote_device.memory.engines.portable_forgotten import ForgottenHere
 from tipote_device.memory.journal import dumps
-from tipote_device.memory.portable.contents import SavedConversation
+from tipote_device.contract.carrying import SavedConversation
 from tipote_device.memory.rows import clean, moment, to_row
 
 
-def write_conversations(access: Access, conversations: Iterable[SavedConversation]) -> tuple[dict[int, int], int]:
+def write_conversations(
+    access: Access, conversations: Iterable[SavedConversation], gone: ForgottenHere
+) -> tuple[dict[int, int], int]:
     """Write what is new, never queued for extraction; return number in the document -> row, and how many were new."""
     db, user = access.db, access.user
     numbers: dict[int, int] = {}
@@ -33,17 +36,26 @@ def write_conversations(access: Access, conversations: Iterable[SavedConversatio
         added += 1
         db.executemany(
             "INSERT INTO turns (user_id, session_id, role, text, at, details) VALUES (?, ?, ?, ?, ?, ?)",
-            [(user, number, *to_row(turn)) for turn in saved.turns],
+            [(user, number, *to_row(gone.turn(turn))) for turn in saved.turns],
         )
     return numbers, added
 
 
 def write_summaries(
-    access: Access, summaries: Iterable[Summary], sessions: Mapping[int, int], memories: Mapping[int, int]
+    access: Access,
+    summaries: Iterable[Summary],
+    sessions: Mapping[int, int],
+    memories: Mapping[int, int],
+    left_out: Collection[int],
+    gone: ForgottenHere,
 ) -> int:
-    """Write what is new, told from which memories and summaries of this database it was made; return how many."""
+    """Write what is new, told from which memories and summaries of this database it was made; return how many.
+
+    `left_out`: memories of the document that were forgotten here; what was made from them stays away as well.
+    """
     db, user = access.db, access.user
     numbers: dict[int, int] = {}
+    dropped: set[int] = set()
     added = 0
     same: str
     wanted: tuple[Any, ...]
@@ -61,6 +73,10 @@ def write_summaries(
         ).fetchone()
         if row is not None:
             numbers[summary.id] = row[0]
+            continue
+        below = summary.details["sources"] if summary.level != "session" else []
+        if gone.summary(summary, left_out) or not dropped.isdisjoint(below):
+            dropped.add(summary.id)
             continue
         details = dumps(_renumbered(summary.details, numbers, memories))
         db.execute(
@@ -83,10 +99,12 @@ def _renumbered(details: dict[str, Any], summaries: Mapping[int, int], memories:
     return details | {"sources": below, "archived": archived}
 
 
-def write_anchors(access: Access, anchors: Iterable[Anchor]) -> int:
+def write_anchors(access: Access, anchors: Iterable[Anchor], gone: ForgottenHere) -> int:
     """Pin what is not pinned yet; return how many."""
     added = 0
     for anchor in anchors:
+        if gone.text(anchor.text):
+            continue
         access.db.execute(
             """INSERT INTO anchors (user_id, role, text, at) SELECT ?1, ?2, ?3, ?4
             WHERE NOT EXISTS (SELECT 1 FROM anchors WHERE user_id = ?1 AND role = ?2 AND text = ?3)""",

@@ -6,33 +6,31 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
-from tipote_device.contract.memory import Memory, MemoryDraft
+from tipote_device.contract.memory import Memory
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.memory_rows import COLUMNS, INSERT, memory_of
 from tipote_device.memory.engines.memory_writing import MemoryWriter
 from tipote_device.memory.engines.portable_rows import LIFE, Prepared, change_of
 from tipote_device.memory.journal import Change
 from tipote_device.memory.near_duplicates import name_key
-from tipote_device.memory.portable.contents import Absorbed
+from tipote_device.contract.carrying import Absorbed
 from tipote_device.memory.rows import clean
 
 IMPORTED = "importé d'un fichier"
 """Reason in the journal."""
 
-Forgotten = Callable[[MemoryDraft], bool]
+Forgotten = Callable[[Memory], bool]
 """Tells whether its owner had a memory erased here."""
 
 _SAME_MOMENT = f"""SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.fingerprint = ?
     AND m.created_at = ? AND m.subject_key = ? AND m.attribute_key = ? AND m.withdrawal_id IS NULL"""
-_ON_ITS_WAY_OUT = """SELECT 1 FROM memories AS m WHERE m.user_id = ? AND m.fingerprint = ?
-    AND m.withdrawal_id IS NOT NULL LIMIT 1"""
 
 
 class MemoryAbsorber:
     """Writes prepared memories. Runs on the database's thread, inside a transaction of the caller's."""
 
-    def __init__(self, access: Access, writer: MemoryWriter, forgotten: Forgotten | None) -> None:
-        """Take the database, the user, what writes memories, and what knows which ones must stay away (None: none)."""
+    def __init__(self, access: Access, writer: MemoryWriter, forgotten: Forgotten) -> None:
+        """Take the database, the user, what writes memories, and what knows which ones must stay away."""
         self._db = access.db
         self._user = access.user
         self._writer = writer
@@ -58,7 +56,7 @@ class MemoryAbsorber:
                 ids[one.id] = equal.id
                 restated += 1
                 self._merge(equal, one.saved.memory, at)
-            elif self._forgotten and (self._leaving(one) or self._forgotten(one.saved.memory)):
+            elif self._forgotten(one.saved.memory):
                 forgotten += 1
             elif (twin := self._same(one)) is not None:  # the document holds it twice
                 ids[one.id] = twin.id
@@ -84,10 +82,6 @@ class MemoryAbsorber:
             if found.valid_from == one.saved.memory.valid_from:
                 return found
         return None
-
-    def _leaving(self, one: Prepared) -> bool:
-        """Tell whether its owner has just asked for the same words to be forgotten."""
-        return self._db.execute(_ON_ITS_WAY_OUT, (self._user, one.fingerprint)).fetchone() is not None
 
     def _insert(self, one: Prepared, sessions: dict[int, int]) -> int:
         session = one.saved.memory.session

@@ -7,17 +7,18 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from tipote_device.contract.memory import MemoryDraft
 from tipote_device.contract.worker import Worker
-from tipote_device.memory.engines.access import Access
+from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.database_file import open_for_reading
 from tipote_device.memory.engines.memory_writing import MemoryWriter
 from tipote_device.memory.engines.portable_beside import write_anchors, write_conversations, write_summaries
+from tipote_device.memory.engines.portable_forgotten import ForgottenHere
 from tipote_device.memory.engines.portable_reading import read_contents
 from tipote_device.memory.engines.portable_rows import Prepared, prepare
 from tipote_device.memory.engines.portable_writing import MemoryAbsorber
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
-from tipote_device.memory.portable.contents import Absorbed, Contents
+from tipote_device.memory.engines.tombstones import Tombstones
+from tipote_device.contract.carrying import Absorbed, Contents
 
 
 class SqlitePortable:
@@ -28,6 +29,7 @@ class SqlitePortable:
         self._access = access
         self._path = path
         self._writer = MemoryWriter(access)
+        self._tombstones = Tombstones(access)
 
     async def snapshot(self, *, conversations: bool = False) -> Contents:
         """Return everything at one moment; on a thread and connection of its own, so that nobody waits for it."""
@@ -57,13 +59,12 @@ class SqlitePortable:
     # --- on the database's thread ---
 
     def _absorb(self, contents: Contents, memories: list[Prepared], at: datetime, even_forgotten: bool) -> Absorbed:
-        absorber = MemoryAbsorber(self._access, self._writer, None if even_forgotten else self._forgotten)
+        gone = ForgottenHere(self._access, self._tombstones, seconds(at), even=even_forgotten)
+        absorber = MemoryAbsorber(self._access, self._writer, gone.memory)
         with self._access.writing():
-            sessions, conversations = write_conversations(self._access, contents.conversations)
+            sessions, conversations = write_conversations(self._access, contents.conversations, gone)
             done = absorber.absorb(memories, sessions, at)
-            summaries = write_summaries(self._access, contents.summaries, sessions, done.ids)
-            anchors = write_anchors(self._access, contents.anchors)
+            left_out = {one.id for one in memories} - done.ids.keys()
+            summaries = write_summaries(self._access, contents.summaries, sessions, done.ids, left_out, gone)
+            anchors = write_anchors(self._access, contents.anchors, gone)
         return replace(done, conversations=conversations, summaries=summaries, anchors=anchors)
-
-    def _forgotten(self, draft: MemoryDraft) -> bool:  # noqa: ARG002
-        return False

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar, cast
 
 from tipote_device.contract.memory import HistoryEntry, Summary
-from tipote_device.memory.portable.contents import Contents, SavedConversation, SavedMemory
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.memory.portable.document import (
     FORMAT,
     VERSION,

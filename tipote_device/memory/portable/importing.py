@@ -8,7 +8,7 @@ from typing import Any
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
 from tipote_device.contract.memory_stores import Anchor
 from tipote_device.contract.ports import StoredTurn
-from tipote_device.memory.portable.contents import Contents, SavedConversation, SavedMemory
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.memory.portable.document import (
     Document,
     ExportedChange,

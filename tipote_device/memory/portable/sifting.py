@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tipote_device.contract.memory import Memory, Summary
 from tipote_device.memory.guard import NOTHING, draft_refusal, refusal
-from tipote_device.memory.portable.contents import Contents, SavedMemory
+from tipote_device.contract.carrying import Contents, SavedMemory
 
 LONGEST_PINNED = 500
 """Characters of a pinned sentence, as for one pinned by hand."""

@@ -84,10 +84,13 @@ FACETS = (
     _facet("weight", "poids", "poids", r"\bpese\b|\bpoids\b|\bkilos?\b"),
     _facet("salary", "salaire paie paye remuneration combien_je_gagne ce_que_je_gagne", "salaire",
            r"\bsalaire\b|\bpaie\b|\bpaye\b|\bgagne\b|\btouche\b"),
+    _facet("dream", "reve reverie delire envie idee ambition fantasme projet lubie", "reve projet ambition envie",
+           r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere)\b|\b(?:j aimerais|je voudrais|mon reve)\b"),
     _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place",
            r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
 )  # fmt: skip
-NAME = FACETS[0]
+NAME = next(facet for facet in FACETS if facet.name == "name")
+PRICE = next(facet for facet in FACETS if facet.name == "price")
 _BY_PHRASE = {tuple(stem(word) for word in phrase.split()): facet for facet in FACETS for phrase in facet.asked}
 LONGEST = max(len(phrase) for phrase in _BY_PHRASE)
 

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from datetime import datetime
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
-from tipote_device.contract.memory import Memory, MemoryStore
+from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
 from tipote_device.memory.forgetting.meant.document import Document, of_memory
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.last_said import last_said
 from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
+from tipote_device.memory.forgetting.meant.nearest import Nearest
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
 from tipote_device.memory.forgetting.meant.target import Target, read_target
 from tipote_device.memory.forgetting.meant.versions import groups, with_versions
+
+log = logging.getLogger(__name__)
 
 _PAGE = 1000
 
@@ -24,11 +29,13 @@ _PAGE = 1000
 class MeantFinder:
     """The Finding port."""
 
-    def __init__(self, memories: MemoryStore, sessions: SessionStore, queue: ExtractionQueue) -> None:
-        """Take the faces of one user's database."""
+    def __init__(
+        self, memories: MemoryStore, sessions: SessionStore, queue: ExtractionQueue, embedder: Embedder | None = None
+    ) -> None:
+        """Take the faces of one user's database; `embedder` None: words alone."""
         self._memories = memories
-        self._sessions = sessions
         self._unread = Unread(sessions, queue)
+        self._nearest = None if embedder is None else Nearest(memories, embedder)
 
     async def find(self, query: str, scope: Scope, *, at: datetime, session: str | None = None) -> Meant:
         """Return what `query` means; see the port."""
@@ -41,8 +48,25 @@ class MeantFinder:
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
         documents = [of_memory(memory) for memory in memories]
-        sentences = documents_of([turn for turn in turns if turn not in asking])
-        return meant(request, scope, [*documents, *sentences], memories, at)
+        documents += documents_of([turn for turn in turns if turn not in asking])
+        found = meant(request, scope, documents, memories, at)
+        if found or self._nearest is None or not _open_to_paraphrase(request, documents):
+            return found
+        return await self._like(self._nearest, request, scope, documents, memories, at)
+
+    async def _like(
+        self, nearest: Nearest, request: Request, scope: Scope, documents: Sequence[Document],
+        memories: Sequence[Memory], at: datetime,
+    ) -> Meant:  # fmt: skip
+        """Return what means the same as the request in other words; never clear: it is asked about."""
+        try:
+            like = await nearest.find(" ".join(request.wanted), documents, at=at)
+        except MemoryStoreError as error:
+            log.warning("forgetting.words_only", extra={"code": error.code})
+            return Meant(scope)
+        named = [one.memory for one in like if one.memory is not None]
+        said = tuple(one.turn for one in like if one.turn is not None)
+        return Meant(scope, tuple(with_versions(named, memories)), said)
 
     async def _every(self) -> list[Memory]:
         found: list[Memory] = []
@@ -58,6 +82,15 @@ class MeantFinder:
         told = await self._unread.of(session)
         asking = _asking(told, query)
         return last_said([turn for turn in told if turn not in asking], memories, scope)
+
+
+def _open_to_paraphrase(request: Request, documents: Sequence[Document]) -> bool:
+    """Tell whether other words may be meant: not when somebody, or something that can be looked up, was named."""
+    if not request.wanted or request.window is not None or request.kept:
+        return False
+    household = Household(documents)
+    targets = [read_target(piece, household, broad=True) for piece in request.wanted]
+    return not any(target.people or target.past or (target.facets and not target.terms) for target in targets)
 
 
 def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:

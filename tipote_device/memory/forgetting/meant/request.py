@@ -21,6 +21,7 @@ from tipote_device.memory.forgetting.meant.wording import (
     RELATIVES,
     SUBJECTS,
     TOLD,
+    TOLD_ABOUT,
     TRAILING,
     VERB,
 )
@@ -107,7 +108,7 @@ def _unwrapped(text: str) -> str:
     line = _Line(text)
     if LAST_SAID.match(line.plain):
         return text
-    for pattern in (LEADING, TOLD, KNOWN, CONCERNING, HEAD):
+    for pattern in (LEADING, TOLD, TOLD_ABOUT, KNOWN, CONCERNING, HEAD):
         match = pattern.match(line.plain)
         if match is None or not match.end():
             continue

@@ -136,6 +136,10 @@ imprimante
 pointure chausse
 taille taille_de_pantalon
 surnom surnomme
+estive alpage paturage pature prairie pre_pour pres_pour
+loto loterie gros_lot euromillions
+chalet cabane camp_de_chasse camp_au_bord
+fac faculte universite
 bague alliance
 """
 

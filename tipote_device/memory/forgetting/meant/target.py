@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
-from tipote_device.memory.forgetting.meant.facets import NAME, Facet, facet_at
+from tipote_device.memory.forgetting.meant.facets import NAME, PRICE, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
@@ -32,6 +32,7 @@ maman papa mamie papi papy mamy tonton tata meme pepe
 _CALLED_ALONE = frozenset(_CALLED_ALONE_WORDS.split())
 _COPULAS = frozenset(stem(word) for word in ("fais", "fait", "vais", "va", "peux", "veux", "dois"))
 _CALLED = stem("appelle")
+_COSTS = frozenset({stem("coute"), stem("coutent")})
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
 _SPEAKERS = frozenset({"je", "j", "moi", "on", "nous"})
 _LINKS_WORDS = """
@@ -132,7 +133,7 @@ class _Reader:
         """Read the piece to its end."""
         place = 0
         while place < len(self.read):
-            if not self.clause and place and self.read[place] in _RELATIVES:
+            if not self.clause and place > 1 and self.read[place] in _RELATIVES:
                 self.relative = True
             place += self._person_at(place) or self._notion_at(place) or self._term_at(place)
         if self.clause:
@@ -167,6 +168,9 @@ class _Reader:
         """Take a subject of life or a facet; return how many words name it, 0 when there is none."""
         if self.clause and self.cut[place] == _CALLED:
             self.facets.append(NAME)
+            return 1
+        if self.cut[place] in _COSTS and self.read[:2] == ["ce", "que"]:
+            self.facets.append(PRICE)
             return 1
         if self.clause or self.relative or self.read[place] in EMPTY_WORDS:
             return 0

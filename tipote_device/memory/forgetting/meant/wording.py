@@ -29,6 +29,9 @@ _THAT = rf"{_ALL}(?:ce|(?:le|la|l|les|mes|mon|ma|des|cette|ces) (?:\w+ )?\w+|tou
 TOLD = re.compile(rf"^{_THAT} {_I} {_TOLD}(?= |$)")
 """ "Ce que je t'ai dit", "les trucs que je t'ai racontés". """
 
+TOLD_ABOUT = re.compile(rf"^(?:(?:que|qu) )?{_I} {_TOLD} (?:de la|de l|du|des|de|d|sur|que|qu|a propos de)(?= )")
+""" "Je t'ai parlé de", "que je t'ai dit que". """
+
 KNOWN = re.compile(rf"^{_THAT} (?:tu|vous) {_KNOW}{_NOTED}(?= |$)")
 """ "Tout ce que tu sais", "ce que tu as noté". """
 
@@ -48,6 +51,7 @@ CONCERNING = re.compile(
 _HEAD = _any(
     "histoires?", "affaires?", "trucs?", "choses?", "sujets?", "questions?", "infos?", "informations?", "details?",
     "souvenirs?", "faits?", "passages?", "anecdotes?", "donnees", "propos", "coup", "bazar", "elements?", "notes?",
+    "bidules?", "machins?", "trucs? de", "confidences?", "mention",
 )  # fmt: skip
 HEAD = re.compile(
     rf"^{_ALL}(?:(?:ce|cette|cet|ces|l|le|la|les|mon|ma|mes|une?|des|de|d) )?(?:petites? |fameuses? |vieilles? )?"

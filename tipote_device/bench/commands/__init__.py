@@ -1,0 +1,1 @@
+"""How well the command grammars do on a set of sentences whose meaning is known."""

@@ -1,0 +1,75 @@
+"""Being told not to keep, know or remember something: the other way of asking to forget."""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.parts import PLEASE
+
+_NE = maybe(say("ne|n"))
+_NOT = say("pas|plus|jamais|surtout pas|pas du tout|point")
+_OF = maybe(say("de|d|du|des"))
+KEEP = say(
+    "garde|gardes|garder|retiens|retenir|retener|retiennes|retenier|note|notes|noter|enregistre|enregistres"
+    "|enregistrer"
+    "|memorise|memorises|memoriser|conserve|conserves|conserver|sauvegarde|sauvegardes|sauvegarder|stocke|stockes"
+    "|stocker|inscris|inscrire|prends (en)? note de|prendre (en)? note de"
+)
+_RECALL = either(
+    say("(te|vous|t) (souvenir|souviennes|souviens|souvenier|rappeler|rappelle|rappelais)") + _OF,
+    say("(souviens|souvener) (toi|vous)|rappelle toi"),
+    say("(saches|sachier|savoir|connaisses|connaitre|gardes|garder|aies|avoir|retiennes|retenir)"),
+)
+_NEGATED = _NE + some(say("me|m"), PLEASE) + KEEP + maybe(say("moi")) + _NOT
+_NEVER_TO = say("(ne|n)? (pas|plus|jamais)")
+_UNNEEDED = say(
+    "(tu|t|vous) (n|ne)? (as|aver|es) (pas|plus) (vraiment)? (besoin|oblige|la peine|a) (de|d)?|(c|ce) (n)? est "
+    "(pas|plus)"
+    "(la peine|necessaire|utile|besoin) (de|d|que (tu|t|vous))|(pas|plus) (la peine|besoin|necessaire) (de|d|que "
+    "(tu|t|vous))"
+    "|inutile (de|d|que (tu|vous))|arrete (donc)? (de|d)|arreter (de|d)|cesse (de|d)|evite (de|d)|(ca|cela) (ne"
+    "|n)? sert (a)? (plus)? rien (de|d)"
+    "|(tu|vous) (n|ne)? (dois|as) (pas|plus)"
+)
+_I_REFUSE = say(
+    "(je|j) (ne|n)? (veux|voudrais|souhaite|aimerais|tiens|ai envie|avais pas envie) (pas|plus|surtout pas) (a ce)?"
+    "(que|qu) (tu|t|vous)|(je|j) (ne|n)? ai (pas|plus) envie (que|qu) (tu|t|vous)|(je|j) (aimerais|prefere"
+    "|prefererais|voudrais|veux)"
+    "(bien|autant)? que (tu|vous) (ne|n)"
+)
+
+NOT_KEPT = either(
+    _NEGATED + maybe(FROM_MEMORY),
+    _NE + say("(te|vous) (souviens|souvener|rappelle|rappeler) (plus|pas)") + _OF,
+    say("(souviens|rappelle) toi plus") + _OF,
+    _NEVER_TO + KEEP,
+    TO_DO + _NEVER_TO + either(KEEP, _RECALL) + _OF,
+    THAT_YOU + _NE + either(KEEP, _RECALL) + _NOT + _OF,
+    _UNNEEDED + either(KEEP, say("(te|vous) (souvenir|rappeler|souviennes)") + _OF),
+    _I_REFUSE + some(say("me"), PLEASE) + either(KEEP, _RECALL) + maybe(_NOT) + maybe(FROM_MEMORY) + _OF,
+)
+"""What is not to be kept follows."""
+
+_IT = say("le|la|les|l|en")
+NOT_KEPT_IT = either(
+    _NE + _IT + KEEP + _NOT,
+    KEEP + say("(le|la|les|ca) (pas|plus)") + maybe(FROM_MEMORY),
+    KEEP + say("(pas|plus) (ca|cela)"),
+    _NE + KEEP + say("(pas|plus) (ca|cela)"),
+    _UNNEEDED + _IT + KEEP,
+    _UNNEEDED + KEEP + say("ca|cela"),
+    _I_REFUSE + _IT + either(KEEP, _RECALL) + maybe(_NOT),
+    _I_REFUSE + say("(t|te|vous) en (souviennes|souvenier|rappelle)"),
+    THAT_YOU + _NE + _IT + KEEP + _NOT,
+    TO_DO + _NEVER_TO + _IT + KEEP,
+    _NEVER_TO + _IT + KEEP,
+)
+"""The same of something named before."""
+
+AS_IF = say(
+    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
+    "|avait|aviez|savais|saver|savier|connaissais)"
+    "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
+    "tout)?"
+)
+"""Pretending that it was never said; what it is may follow."""

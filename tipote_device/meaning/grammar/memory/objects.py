@@ -1,0 +1,269 @@
+"""What an order to forget is about: the scope, and the words a search of the memory needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.nouns import INFO_NOUNS, NOT_MEMORIES, THINGS
+from tipote_device.meaning.grammar.memory.places import AFTER_VERB, after, end_of
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, I_TOLD, ONESELF, SURELY_ABOUT, WHEN, YOU_KEPT
+from tipote_device.meaning.grammar.sentence import Sentence
+
+Want = Literal["any", "info", "known", "told", "nothing"]
+"""What the verb lets be forgotten: anything ("oublie"), what belongs to the person or is called an information
+("efface"), only the latter ("enlève"), only what was told ("laisse tomber"), "rien" and what it is about ("ne garde").
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """What is to be forgotten: `sentence.words[start:stop]`."""
+
+    scope: Literal["specific", "topic", "all"]
+    start: int = 0
+    stop: int = 0
+    words: str | None = None
+    """Used instead of the sentence's own words when those point at nothing by themselves."""
+
+
+_TOLD = either(I_TOLD, YOU_KEPT, say("(on|nous) (vient|venons|a|avons) (de)? (parler|parle|discute|discuter|evoque)"))
+_WHICH = say("que|qu|dont|de quoi|auquel")
+_WHAT = either(
+    say("ce (que|qu|dont|qui)"),
+    say(
+        "(le|la|les|l|mes|tes|ces|cette|ce|cet|un|des) (petit|petite|derniere|dernier|vieux|vieille)? (truc|trucs"
+        "|machin"
+        "|chose|choses|info|infos|information|informations|histoire|histoires|details?|betises|betise|conneries"
+        "|elements"
+        "|affaires|note|notes|souvenir|souvenirs|donnees|anecdote|anecdotes|secret|secrets|confidence|confidences)"
+    )
+    + _WHICH,
+)
+_EVERY = say("(absolument|vraiment|carrement)? (tout|tous|toute|toutes|touts)|l ensemble|l integralite|la totalite")
+TELLING = _WHAT + _TOLD + WHEN
+""" "ce que je t'ai dit hier", "le truc que tu as noté"."""
+
+_ALL_TELLING = _EVERY + maybe(say("de|d")) + TELLING
+_STORY = say(
+    "(toute)? (cette|cet|l|ton|mon|ma|mes|ces|les|la|le|ce|une|cettes) (petite|petit|vieille|sale|stupide|fichue"
+    "|foutue|fameuse)?"
+    "(histoire|affaire|histoires|affaires|truc|trucs|machin|sujet|anecdote|episode|delire|blague|idee|conneries"
+    "|soucis)"
+    "(de|d|du|des|sur|a propos (de|d|du|des)|avec|concernant|au sujet (de|d|du|des)|autour (de|du))"
+)
+_ONE_FACT = say(
+    "(le|du) fait (que|qu)|(le|ce|un|mon) souvenir (que|qu|ou|de|d|du|des|sur|concernant)|(l|cette|la) (info"
+    "|information"
+    "|note|remarque|donnee) (sur|de|d|du|concernant|a propos (de|d|du|des)|au sujet (de|d|du|des)|comme quoi|que|qu"
+    "|selon laquelle|disant que|disant qu|qui dit que|qui dit qu)|(la|notre|cette) (conversation|discussion) (sur"
+    "|a propos (de|d|du|des)"
+    "|au sujet (de|d|du|des)|concernant|de|d|du)|ta note (sur|que|qu|concernant)|comme quoi"
+)
+_FACTS = say(
+    "(les|mes|tes|ces|vos|l) (infos|informations|info|information|souvenirs|donnees|notes|renseignements|details"
+    "|elements|traces)"
+    "(que (tu|vous) (as|aver|ai|avais|gardes|conserves) (garde|note|retenu|en memoire|gardees|notees)?)? "
+)
+_CONCERNING = say(
+    "(tout)? ce qui (me|nous)? (concerne|touche|evoque|mentionne|regarde|traite (de|d|du|des))(a|au|aux|de|pres a"
+    "|de pres a)?"
+    "|ce qui (parle|a|est|se|tourne|porte|releve|vient|relie|se rattache|s)? (un|en)? (rapport|trait|lien|lie"
+    "|liee|lies|rapporte"
+    "|relatif|autour|rapporter|attache|reference|sujet)? (a|au|aux|avec|de|d|du|des|sur)"
+)
+_TOPIC_OF = either(
+    _ALL_TELLING + ABOUT,
+    _EVERY + maybe(say("de|d")) + _CONCERNING,
+    _EVERY
+    + say(
+        "(de|d)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
+        "|trucs|choses|notes"
+        "|details|donnees|traces|renseignements|elements|conversations|discussions|affaires|anecdotes|memoires"
+        "|confidences)"
+    )
+    + some(_WHICH + _TOLD + WHEN, FROM_MEMORY)
+    + ABOUT,
+    _EVERY + SURELY_ABOUT,
+    _EVERY + say("de (mes|mon|ma|nos|notre)|d (mes|mon|ma)"),
+    say("(plus)? (rien|quoi que ce soit) (du tout)? (de tout)?")
+    + maybe(maybe(say("de|d")) + TELLING, _WHICH + _TOLD)
+    + ABOUT,
+    say(
+        "(pas|plus)? (aucun|aucune|la moindre|le moindre|d|de|une seule|un seul) (info|infos|information"
+        "|informations|souvenir|souvenirs|trace|traces"
+        "|donnee|donnees|detail|note|notes|chose)"
+    )
+    + maybe(FROM_MEMORY)
+    + ABOUT,
+    _FACTS + maybe(FROM_MEMORY) + ABOUT,
+    say("(le|ce) (sujet|theme|chapitre|dossier) (de|d|du|des)?"),
+)
+_EVERY_ONE = say(
+    "(tous|toutes|tout|toute) (les|mes|nos|tes|ces|ce|cette|le|la|l|mon|ma|notre)|(n importe)? (tous|toutes)"
+)
+_SPECIFIC_OF = either(TELLING + ABOUT, _STORY, _ONE_FACT, say("(le|ce) fait (que|qu)"))
+_BARE_ALL = either(
+    _EVERY,
+    _ALL_TELLING,
+    _ALL_TELLING + ABOUT + ONESELF,
+    _EVERY + ABOUT + ONESELF,
+    _EVERY
+    + say(
+        "ce qui (me|nous) (concerne|regarde|touche)|ce qui (a|est) (rapport|trait|lie|en rapport) (a|avec) (moi|nous)"
+    ),
+    _EVERY + say("ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)"),
+    maybe(say("(tous|toutes|l ensemble de|l integralite de|la totalite de|tout)"))
+    + say(
+        "(mes|tes|les|vos|nos) (souvenirs|donnees|infos|informations|memoires|notes|fichiers|enregistrements"
+        "|connaissances)"
+        "(perso|personnelles|personnels|persos)?"
+    )
+    + maybe(say("(me|nous) concernant|qui (me|nous) (concernent|concerne)"), say("sur|de|a propos de") + ONESELF),
+    say(
+        "(toute|entierement|l ensemble de|l integralite de)? (ta|la|votre) memoire (entiere|complete|a zero"
+        "|complement)?"
+    ),
+    say("(plus|absolument)? (rien|aucun souvenir|aucune info|aucune information|aucune trace|aucune donnee) (du tout)?")
+    + either(ABOUT + ONESELF, say("(me|nous) concernant|qui (me|nous) concerne"), say("ce que (tu sais|je t ai dit)")),
+    say("(qui je suis|jusqu a mon (nom|existence))"),
+)
+_THIS = say(
+    "(ca|cela|ceci|tout ca|tout cela|le|la|les|celui la|celle la|ce point|cette (info|information|phrase|histoire"
+    "|confidence|remarque)"
+    "|ce (truc|souvenir|detail)|cette affaire|ces (infos|informations|trucs|betises|conneries))"
+)
+_INDEFINITE = bag(
+    "un une des quelque quelques certaines certains ton ta tes votre vos pas jamais plus n ne point surtout"
+)
+_CLAUSE_HEADS = say("que|qu|ou|comment|quand|pourquoi|combien|qui|quel")
+
+
+_NO_MEMORY_AT_ALL = frozenset({"rien", "aucun", "aucune", "plus", "pas", "absolument"})
+
+
+def object_of(sentence: Sentence, start: int, want: Want, *, about: bool = False) -> Object | None:
+    """Return what the words from `start` on name, tails left off; None when no memory can be meant.
+
+    `about`: a preposition may come first ("sur mon divorce").
+    """
+    begun, start = start, after(AFTER_VERB, sentence, start) or start
+    if about:
+        start = after(ABOUT, sentence, start) or start
+    if start >= len(sentence.words) or (want == "nothing" and sentence.folded[start] not in _NO_MEMORY_AT_ALL):
+        return None
+    clause = bool(_CLAUSE_HEADS.ends(sentence.words, Places({start})))
+    stop = end_of(sentence, start, clause=clause)
+    from_memory = _holds(sentence, FROM_MEMORY, begun)
+    return _all(sentence, start, stop) or _some(sentence, start, stop, want, from_memory=from_memory)
+
+
+def _holds(sentence: Sentence, part: Part, start: int) -> bool:
+    """Return whether `part` is found anywhere from `start` on."""
+    return any(part.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
+
+
+def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
+    return stop in part.ends(sentence.words[:stop], Places({start}))
+
+
+def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
+    if not _covers(_BARE_ALL, sentence, start, stop):
+        return None
+    if _covers(_ALL_TELLING, sentence, start, stop) and (
+        not _covers(_ALL_UNDATED, sentence, start, stop) or _covers(_JUST_NOW, sentence, start, stop)
+    ):
+        return Object("topic", _after_every(sentence, start), stop)  # "tout ce que je t'ai dit hier"
+    return Object("all")
+
+
+_ALL_UNDATED = _EVERY + maybe(say("de|d")) + _WHAT + _TOLD
+_JUST_NOW = (
+    _EVERY
+    + maybe(say("de|d"))
+    + _WHAT
+    + say("(je|on|nous|j) (viens|vient|venons|venais) de (te|t|vous|se|nous)? (dire|raconter|parler|confier|discuter)")
+)
+
+
+def _after_every(sentence: Sentence, start: int) -> int:
+    return after(_EVERY + maybe(say("de|d")), sentence, start) or start
+
+
+def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
+    words = sentence.words
+    if (at := _inside(_TOPIC_OF, sentence, start, stop)) is not None:
+        if _covers(ONESELF, sentence, at, stop):
+            return Object("all")
+        return Object("topic", at, _without_telling(sentence, at, stop))
+    if (at := _inside(_SPECIFIC_OF, sentence, start, stop)) is not None:
+        if _covers(ONESELF, sentence, at, stop):
+            return Object("all")
+        return Object("specific", at, _without_telling(sentence, at, stop))
+    if _covers(TELLING, sentence, start, stop):
+        return Object("specific", start, stop)
+    if want in {"told", "nothing"}:
+        return None
+    if _covers(_THIS, sentence, start, stop):
+        return (
+            Object("specific", start, stop)
+            if words[start] not in {"le", "la", "les"}
+            else Object("specific", words="ça")
+        )
+    if (at := _inside(say("que|qu"), sentence, start, stop)) is not None:
+        return Object("specific", at, stop)
+    if words[start] in _INDEFINITE and sentence.folded[start] in _INDEFINITE:
+        return None
+    return _named(sentence, start, stop, want, from_memory=from_memory)
+
+
+def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
+    """Judge a plain noun: "mon ancienne adresse", "Julien"."""
+    words = sentence.folded
+    scope: Literal["specific", "topic"] = "specific"
+    if (at := _inside(_EVERY_ONE, sentence, start, stop)) is not None:
+        start, scope = at, "topic"
+    head = words[start : min(stop, start + 4)]
+    if not from_memory:
+        if any(word in THINGS for word in head) or (head and head[0] in {"ton", "ta", "tes"}):
+            return None
+        known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
+        mine = any(word in {"mon", "ma", "mes", "notre", "nos"} for word in words[start - (scope == "topic") : stop])
+        if want == "known" and not known:
+            return None
+        if want == "info" and not known and (not mine or any(word in NOT_MEMORIES for word in words[start:stop])):
+            return None
+        if want == "any" and not _nameable(sentence, start, stop, mine=mine or known):
+            return None
+    return Object(scope, start, _without_telling(sentence, start, stop))
+
+
+_DETERMINERS = bag("le la les l mon ma mes notre nos ce cet cette ces mon son sa ses leur leurs")
+
+
+def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:
+    """Return whether words after "oublie" are a noun with its article, a name, or an indirect question."""
+    first = sentence.folded[start]
+    if first in _DETERMINERS:
+        return mine or stop > start + 1
+    if first in {"ou", "comment", "quand", "combien", "qui", "quel", "quelle"}:
+        return any(word in {"je", "j", "mon", "ma", "mes", "on", "nous"} for word in sentence.folded[start:stop])
+    said = sentence.said(start, stop)
+    return stop - start <= 4 and said[:1].isupper() and first not in _INDEFINITE
+
+
+_DROPPED_END = say("que|qu|dont|auquel") + _TOLD + WHEN
+
+
+def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
+    """Return the end of a noun without "que je t'ai donné hier" after it."""
+    for at in range(start + 1, stop):
+        if _covers(_DROPPED_END, sentence, at, stop):
+            return at
+    return stop
+
+
+def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:
+    """Return the furthest end of `part` from `start` that leaves at least a word before `stop`."""
+    return max((at for at in part.ends(sentence.words[:stop], Places({start})) if start < at < stop), default=None)

@@ -1,0 +1,226 @@
+"""Where in an utterance an order may begin, and where what it is about ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, say, some
+from tipote_device.meaning.grammar.memory.words import FROM_MEMORY
+from tipote_device.meaning.grammar.parts import INTERJECTION, NAME, PLEASE
+from tipote_device.meaning.grammar.sentence import Sentence
+
+LEAD = some(
+    INTERJECTION,
+    NAME,
+    PLEASE,
+    say(
+        "ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir (de|d) "
+        "(maintenant"
+        "|aujourd hui)|s il te plait|bon ben|bah|ah oui|ah non|au fait|au faite|a propos|tant qu on y est|tant "
+        "que j y pense"
+        "|pendant que j y pense|voila|apres reflexion|reflexion faite|tout compte fait|a la reflexion|puis|pis"
+        "|donc|par contre"
+        "|sinon|enfin|non mais|oui mais|j ai (bien)? reflechi|j ai change d avis|je me suis trompe|j ai dit une "
+        "betise|une chose"
+        "|juste|surtout|absolument|vraiment|simplement|pour info|pour information|tout de suite|aussi|et puis|une "
+        "derniere chose|autre chose"
+        "|toi|vous|coucou|bonjour|bonsoir|salut|hello|rebonjour|dis moi|tu sais quoi|tu sais|vas y|allez y|plutot"
+        "|en revanche|cependant"
+        "|je t en (supplie|prie)|sois gentil|sois sympa|un truc|ma belle|mon grand|mon coeur|tu vois|tu comprends"
+        "|bref|c est bon"
+        "|d abord|en premier|avant tout|premierement|ensuite|deuxiemement|c est decide"
+    ),
+)
+"""Small words an order may come after; they mean nothing by themselves."""
+
+_BREAK = re.compile(r"[,.;:!?…—–()«»\"]")
+_CONNECTORS = bag("donc alors finalement et mais puis bon ben bah maintenant aussi du coup fait plus pis")
+"""Words after which a new clause may begin without a mark."""
+
+_TIED = bag("""
+    ai as a avons aver ont avais avait ete n ne que qu qui de d au aux me m te t se s le la l les il elle on
+    ils elles je j pour sans jamais toujours souvent deja dit dis dire disait est suis es sont etait c ce ca
+    mon ma mes ton ta tes son sa ses un une des du y en rien pas tout tous si quand comme dans sur par avec
+    chez tu vous nous vais vas va faut peux peut veux veut voudrais dois doit cette cet ces leur leurs quel ou
+    to
+    """)
+"""Words that hold on to what follows: no order begins right after them."""
+
+_TOLD_BY_ME = re.compile(
+    r"\b(?:(?:je|j|on|nous)(?: (?:t|te|vous|l|en|ne|n|s|viens de|vient de)){0,3}(?: (?:ai|avais|a|avait|avons|est))?"
+    r"(?: (?:bien|deja|jamais|rien|pas|juste))?|viens de(?: te)?|vais(?: te)?|veux(?: te)?|voulais(?: te)?)"
+    r" (?:dit|dire|parle|raconte|redit|redis|dis|disais|demande|repete)\b"
+)
+_REPORTED = re.compile(
+    r"\b(?:dit|dis|dites|dire|disait|disaient|disent|crie|criait|chante|chantait|chanter|ecrit|ecris|ecrire"
+    "|ecrivait|repete"
+    r"|repetait|repond|repondu|demande|demandait|hurle|murmure|film|films|chanson|chansons|livre|serie|roman"
+    "|poeme|titre"
+    r"|scene|acteur|actrice|heros|personnage|refrain|paroles|traduis|traduire|traduit|signifie|veut dire|phrase"
+    "|expression|verbe"
+    r"|conjugue|imagine|suppose|proverbe|citation|slogan|dicton|pub|publicite|raconte|racontait|appelle|tele"
+    "|television"
+    r"|comment|pourquoi|combien|conseil|conseilles|devine|si je te)\b"
+)
+"""Preambles and tails with these words tell of somebody's words instead of giving an order."""
+
+_ASKING = re.compile(r"\b(?:est ce que|qu est ce|quoi|quel|quelle|dois je|faut il|peut on|penses tu|crois tu)\b")
+
+
+def broken(sentence: Sentence, at: int) -> bool:
+    """Return whether a mark or the start of the utterance stands before word `at`."""
+    return at == 0 or _BREAK.search(sentence.marks(at)) is not None
+
+
+def is_telling(words: str) -> bool:
+    """Return whether plain words tell of what somebody says, sings or writes, or ask something."""
+    rest = _TOLD_BY_ME.sub(" ", words)
+    return bool(_REPORTED.search(rest) or _ASKING.search(rest))
+
+
+def starts(sentence: Sentence) -> Iterator[tuple[int, bool]]:
+    """Yield the places where an order may begin, the first ones first, and whether the place is a sure one.
+
+    Sure: nothing but small words or a finished clause stands before it. Otherwise no mark was written where it
+    begins: only an order that cannot be anything else may. Nothing is yielded after words that tell of a story.
+    """
+    words = sentence.words
+    sure = set(LEAD.prefixes(words))
+    for at in range(len(words)):
+        if at and is_telling(" ".join(sentence.folded[:at])):
+            return
+        if at and "«" in sentence.text[: sentence.spans[at][0]]:
+            return
+        if broken(sentence, at) or (at and words[at - 1] in _CONNECTORS and at in _joined(sentence, at)):
+            sure |= LEAD.ends(words, Places({at}))
+        if at in sure:
+            yield at, True
+        elif sentence.folded[at - 1] not in _TIED:
+            yield at, False
+
+
+def _joined(sentence: Sentence, at: int) -> set[int]:
+    """Return `at` unless the connector before it joins two nouns or two verbs ("et")."""
+    return {at} if sentence.words[at - 1] != "et" or at > 2 else set()
+
+
+ENDING = some(
+    PLEASE,
+    NAME,
+    FROM_MEMORY,
+    say(
+        "hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu veux (bien)?|veux tu|vous "
+        "voulez (bien)?"
+        "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"
+        "|quoi|la"
+        "|compris|c est compris|entendu|tout de suite|immediatement|de suite|maintenant|pour toujours|a jamais"
+        "|definitivement|(une (bonne)? fois)? pour (de bon|toutes)|completement|totalement|entierement|carrement"
+        "|en fait|finalement|du coup"
+        "|quand meme|vite (fait)?|stp|svp|si ca (ne)? te (derange|gene|embete) pas|si tu (le)? (peux|veux) bien?"
+        "|alors|donc|enfin|aussi"
+        "|mon (ami|grand|vieux|pote)|au plus vite|des que possible|proprement|pour (moi|l instant|le moment)|si c "
+        "est possible"
+        "|est ce possible|c est possible|on (est)? d accord|ca va|tout simplement|juste|sans (exception|faute)"
+        "|desormais|dorenavant|ti"
+        "|de ton cote|a partir de maintenant|s il te plait|allez|vas y|bien sur|evidemment|par contre|tout compte "
+        "fait|au passage"
+        "|stocke|enregistre|memorise|y a pas (de)? (souci|probleme)|a l occasion|tu peux|non"
+    ),
+)
+"""What a request may end with without being about it."""
+
+_SUBJECTS = bag("je j c ca cela il elle on tu t nous vous ils elles y")
+_REASONS = say(
+    "(parce|puisque|vu|etant donne|sachant|attendu) (que|qu)?|puisqu|car|c est (plus|pas|de|du|mon|ma|trop|juste"
+    "|personnel"
+    "|prive|fini|passe|faux|bon|perime|vieux|inutile|regle|son|sa|un|une|ridicule|genant|pour|la|le)"
+    "|ce n est (plus|pas)|c etait (une|pour|un|pas|juste|n importe|faux|du|mon|ma|des|la|le)|(ca|cela) (n)? (a"
+    "|est|ne|me|te|compte|sert|regarde"
+    "|vaut|date|fait|concerne|y|rime|interesse|tient|m|t|etait)|j ai (change|plus|dit|menti|exagere|raconte"
+    "|arrete|demenage|annule)"
+    "|je (n)? ai plus|je (me suis|plaisantais|rigolais|deconnais|blaguais|t ai dit|regrette|n aurais|prefere|n y"
+    "|ne)|j aurais|j plaisantais"
+    "|on ne sait jamais|tu n en as|(t|tu) as pas|ce sont|plus (besoin|la peine)|pas (besoin|la peine)|inutile"
+    "|rien (a|de)|il (s|n) (agit|est) (plus|pas)"
+    "|sinon|comme ca|histoire (de|d|que)|pour (que|qu|pas|ne)|avant (que|qu)|afin (de|que)|sans quoi|desole"
+    "|pardon|laisse (tomber)?|oublie|efface|supprime"
+)
+"""Words that open the reason for a request."""
+
+_NO_CLAUSE = bag("que qu dont qui ou quand comme si lequel laquelle lorsque puisque car de d et quoi combien comment")
+
+
+def end_of(sentence: Sentence, start: int, *, clause: bool, reasons: bool = True, ending: Part = ENDING) -> int:
+    """Return where what is said from `start` ends, politeness, reasons and other tails left off.
+
+    `clause`: the first word opens a sentence ("que je suis allergique"), so that its subject opens no reason.
+    At least one word is kept.
+    """
+    end = len(sentence.words)
+    while True:
+        cut = _before(sentence, start, end, ending)
+        cut = _before_reason(sentence, start, cut, clause=clause) if reasons else cut
+        if cut == end:
+            return end
+        end = cut
+
+
+def _before(sentence: Sentence, start: int, end: int, ending: Part) -> int:
+    """Return the first place after `start` from which `ending` explains everything up to `end`."""
+    said = sentence.words[:end]
+    for at in range(start + 1, end):
+        if end in ending.ends(said, Places({at})):
+            return at
+    return end
+
+
+def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) -> int:
+    words = sentence.words
+    subject_seen = not clause
+    first_noun = clause and sentence.folded[min(start + 1, end - 1)] not in _SUBJECTS
+    for at in range(start, end):
+        word = sentence.folded[at]
+        opens = word in _SUBJECTS and not _inverted(sentence, at)
+        if at > start:
+            marked = broken(sentence, at)
+            reason = bool(_REASONS.ends(words[:end], Places({at})))
+            if marked and (reason or (opens and subject_seen)):
+                return at
+            free = sentence.folded[at - 1] not in _NO_CLAUSE
+            if free and subject_seen and opens and word not in {"t", "y", "tu", "nous", "vous"} and not first_noun:
+                return at
+            if free and reason and word in {"parce", "puisque", "car", "vu"}:
+                return at
+        if opens:
+            if subject_seen or not first_noun:
+                first_noun = False
+            subject_seen = True
+    return end
+
+
+def _inverted(sentence: Sentence, at: int) -> bool:
+    """Return whether word `at` is a pronoun after its verb ("dit-il") or an object ("nous", "vous")."""
+    return at > 0 and "-" in sentence.marks(at)
+
+
+AFTER_VERB = some(
+    PLEASE,
+    NAME,
+    FROM_MEMORY,
+    say(
+        "donc|bien|aussi|tout de suite|maintenant|completement|totalement|entierement|definitivement"
+        "|immediatement|vite (fait)?"
+        "|s il te plait|moi|nous|en fait|du coup|alors|carrement|juste|absolument|simplement|plutot|finalement"
+        "|egalement|quand meme"
+        "|un peu|de suite|desormais|dorenavant|stp|pour (toujours|de bon)|a (jamais|tout jamais)|une (bonne)? "
+        "fois pour toutes|hein|vraiment"
+        "|tout simplement|ok|voila"
+    ),
+)
+"""Small words between the verb and what it is about."""
+
+
+def after(part: Part, sentence: Sentence, start: int) -> int | None:
+    """Return the furthest place `part` can end at from `start`; None when it does not match."""
+    return max(part.ends(sentence.words, Places({start})), default=None)

@@ -1,0 +1,218 @@
+"""Asking what Ti-Pote remembers."""
+
+from __future__ import annotations
+
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.places import end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
+from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
+from tipote_device.meaning.grammar.sentence import Sentence
+
+INTENT = "memory.recall"
+
+_ENDING = some(
+    PLEASE,
+    NAME,
+    FROM_MEMORY,
+    say(
+        "hein|merci (beaucoup|bien|d avance)?|ou pas|ou non|deja|au juste|exactement|j espere|dis (moi)?|toi|la"
+        "|quoi|au fait|en fait|a present"
+        "|maintenant|aujourd hui|pour l instant|jusqu (ici|a present|a maintenant)|encore|d accord|rassure moi"
+        "|dis donc|precisement|alors|en gros"
+        "|depuis le debut|jusque la|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
+    ),
+)
+_WHAT = say(
+    "(et|alors)? (qu est ce (que|qu)|quoi|que|qu|c est quoi (deja)? (ce (que|qu))?|quelles choses|est ce (que|qu))"
+)
+_SHOW = either(
+    say(
+        "(dis|dites|montre|montrer|montrez|donne|donner|redis|rappelle|raconte|resume|liste|lis|cite|enumere"
+        "|enonce|rappeler|affiche) (moi|nous)?"
+    ),
+    CAN_YOU + say("(me|nous)? (dire|montrer|donner|redire|rappeler|raconter|resumer|lister|lire|citer|enumerer|faire)"),
+    I_WANT_TO + say("(savoir|connaitre|entendre|voir|que tu me dises)"),
+    say("(tu|vous) (me|nous) (dis|redis|rappelle|donnes)|c est quoi (deja)?"),
+    say("(est ce que)? (tu|vous) (peux|pourrais) (me)? (dire|rappeler)"),
+)
+_TIME_OF = some(
+    say(
+        "hier (soir|matin|apres midi)?|avant hier|ce matin|ce soir|tout a l heure|aujourd hui|la derniere fois|la "
+        "semaine (derniere|passee)"
+        "|le mois dernier|l autre (jour|fois)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (dernier|soir"
+        "|matin)?|cette semaine"
+        "|le week end dernier|ce week end|en dernier|recemment|il y a (deux|trois|quelques) jour"
+    )
+)
+
+_LIST = either(
+    say(
+        "(la)? liste (de|d|des)? (tes|mes|tous tes|vos|l ensemble de tes|toutes tes) (souvenirs|notes|infos"
+        "|informations)"
+    ),
+    say(
+        "(tout)? (tes|mes|tous tes|vos|l ensemble de tes|les) (souvenirs|notes sur moi|infos sur moi|informations "
+        "sur moi)"
+    )
+    + maybe(ABOUT + ONESELF),
+    say(
+        "(tout)? ce (que|qu) (tu|vous) (as|aver|ai) (en memoire|dans ta memoire|en tete|retenu|note|garde"
+        "|memorise|enregistre|appris)"
+    ),
+    say("(le contenu|un resume) de ta memoire|ta memoire"),
+)
+_KEPT = either(
+    say(
+        "(tu|t|vous) (as|aver|avais|ai) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris"
+        "|stocke|retenue|gardes|conserve)"
+    ),
+    say("(as tu|aver vous) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris|conserve)"),
+    say(
+        "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
+        "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
+    ),
+    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))"),
+    say("(tu|vous) (retiens|gardes|notes|retener)"),
+)
+_KNOW = say("(tu|vous) (sais|connais|saver|connaisser)|(sais|connais) tu|(saver|connaisser) vous")
+_REMEMBER = either(
+    say("(tu|vous|t) (te|vous|t)? (souviens|rappelle|souvener|rappeler|souvient) (bien|encore|toujours|peut etre)?"),
+    say("(te|vous) (souviens|rappelle|souvener|rappeler) (tu|vous) (bien|encore|toujours)?"),
+)
+_NOT_FORGOTTEN = either(
+    say(
+        "(tu|t|vous) (n|ne)? (as|aver|avais|aurais) (pas|jamais|quand meme pas|surtout pas|tout de meme pas)? "
+        "(deja)? (oublie|oublier)"
+    ),
+    say("(n|ne)? (as tu|aver vous|aurais tu) (pas|jamais|deja)? oublie"),
+)
+_TOLD = either(
+    say(
+        "(je|j|on|nous) (t|te|vous|s)? (ai|avais|a|avait|avons|est|etait) (deja|bien)? (dit|raconte|confie"
+        "|explique|parle|donne|demande|appris|discute)"
+    ),
+    say(
+        "(je|j) (t|te) disais|(t|te|vous) (ai|avais) je (dit|raconte|confie|parle)|(avons nous|a t on) (dit|parle"
+        "|discute)"
+    ),
+)
+
+_PREFIX = maybe(say("est ce (que|qu)"))
+ASKING: tuple[tuple[Part, str], ...] = (
+    # "qu'est-ce que tu sais sur", "tu sais quoi de"
+    (
+        maybe(_SHOW)
+        + maybe(_WHAT, say("(tout)? ce (que|qu)"))
+        + maybe(say("tout"))
+        + _KNOW
+        + maybe(say("quoi|(des|quelles) (choses|infos|trucs)|(quelque chose|tout)|bien")),
+        "mine",
+    ),
+    (_SHOW + say("(tout)? ce (que|qu) (tu|vous) (sais|connais|saver)"), "mine"),
+    (_WHAT + _KEPT, "any"),
+    (maybe(_SHOW) + say("(tout)? ce (que|qu)") + _KEPT, "any"),
+    (_PREFIX + _KEPT + say("quoi|quelque chose|des (choses|infos|trucs|souvenirs)"), "any"),
+    (
+        _PREFIX
+        + say(
+            "(tu|t) (as|ai) (encore|toujours)? (quoi|quelque chose|des (infos|informations|souvenirs|notes|choses"
+            "|trucs))"
+        ),
+        "any_kept",
+    ),
+    (
+        say(
+            "(tu|t) (as|ai) quoi (en (memoire|tete)|dans ta memoire)|qu as tu (retenu|note|garde|en memoire"
+            "|memorise|enregistre|appris)|que (retiens|gardes) tu"
+        ),
+        "any",
+    ),
+    (_WHAT + _TOLD, "said"),
+    (_TOLD + say("quoi"), "said"),
+    (say("(de quoi|de qui) (est ce (que|qu))?") + _TOLD, "said"),
+    (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
+    (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
+    (maybe(_SHOW) + maybe(_WHAT) + _REMEMBER + maybe(say("quoi")), "mine"),
+    (_PREFIX + _NOT_FORGOTTEN, "mine"),
+    (_PREFIX + _KEPT, "mine_noun"),
+)
+"""How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
+
+_MINE = bag("je j mon ma mes moi m me notre nos nous on maman papa mamie papy papi mamy tonton tata")
+_OF = say("de|d|du|des|a propos (de|d|du|des)|sur|au sujet (de|d|du|des)|concernant")
+
+
+class Recall:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return the question with its query, None for everything known; None when general knowledge may be meant."""
+        for at, sure in starts(sentence):
+            if len(sentence.words) in _EVERYTHING.ends(sentence.words, Places({at})):
+                return Intent(INTENT, {"query": None})
+            if not sure:
+                continue
+            stop = end_of(sentence, at, clause=True, reasons=False, ending=_ENDING)
+            for head, about in ASKING:
+                for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
+                    if end <= len(sentence.words) and (found := _asked(sentence, min(end, stop), stop, about)):
+                        return found
+        return None
+
+
+_LISTING = either(
+    maybe(_SHOW, say("(fais|fait|faites|dresse) (moi|nous)?")) + _LIST,
+    _SHOW + say("(ce (que|qu) (tu|vous) (sais|connais|saver))") + maybe(FROM_MEMORY),
+)
+_ABOUT_ME = either(
+    maybe(_SHOW)
+    + maybe(_WHAT, say("(tout)? ce (que|qu)"))
+    + _KNOW
+    + maybe(say("quoi|(des|quelles) (choses|infos|trucs)|tout"))
+    + ABOUT
+    + ONESELF,
+    _WHAT + _KEPT,
+    maybe(_WHAT) + _KEPT + maybe(say("quoi|des choses|quelque chose")) + ABOUT + ONESELF,
+    _PREFIX + _REMEMBER + say("de") + say("moi|nous"),
+    _PREFIX + _KNOW + say("(des (choses|trucs|infos)|quelque chose|quoi|beaucoup de choses)") + ABOUT + ONESELF,
+)
+_EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
+
+
+def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None:
+    words = sentence.words[:stop]
+    if about == "said":
+        dated = max(_TIME_OF.ends(words, Places({end})))
+        over = max(SURELY_ABOUT.ends(words, Places({dated})) | _OF.ends(words, Places({dated})), default=dated)
+        if over >= stop:
+            return Intent(INTENT, {"query": sentence.said(end, stop) or None}) if dated == stop and stop > end else None
+        if over == dated:
+            return None
+        return _about(sentence, over, stop)
+    over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
+    if about in {"any", "any_kept"}:
+        if over == end or over >= stop:
+            return None
+        return _about(sentence, over, stop)
+    if over >= stop or (about == "mine_noun" and over > end and sentence.folded[end] not in {"que", "qu"}):
+        return None
+    if not any(word in _MINE for word in sentence.folded[over:stop]):
+        return None
+    if over == end and sentence.folded[over] not in _NOUN_STARTS:
+        return None
+    return _about(sentence, over, stop)
+
+
+_NOUN_STARTS = bag("mon ma mes notre nos le la les l ce ou quand comment combien qui quel quelle quels ou que qu si")
+
+
+def _about(sentence: Sentence, start: int, stop: int) -> Intent | None:
+    if stop in ONESELF.ends(sentence.words[:stop], Places({start})):
+        return Intent(INTENT, {"query": None})
+    if is_telling(" ".join(sentence.folded[stop:])):
+        return None
+    return Intent(INTENT, {"query": sentence.said(start, stop)})
+
+
+FAMILY = Recall()

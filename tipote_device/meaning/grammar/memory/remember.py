@@ -1,0 +1,215 @@
+"""Being asked to remember something, before or after it is said."""
+
+from __future__ import annotations
+
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.places import LEAD, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.parts import NAME, PLEASE
+from tipote_device.meaning.grammar.sentence import Sentence
+
+INTENT = "memory.remember"
+
+_NOTE = say(
+    "retiens|retenir|retener|retiennes|note|notes|noter|memorise|memorises|memoriser|enregistre|enregistres"
+    "|enregistrer|inscris"
+    "|inscrire|inscrives|sauvegarde|sauvegarder|ecris|ecrire|marque|marquer"
+    "|(prends|prendre|prennes|prener) (bien|bonne)? note|(tu|vous) (retiendras|noteras|memoriseras|retiendrer)"
+    "|stocke|stocker"
+)
+_RECALL = say(
+    "(souviens|souvener|rappelle|rappeler|souvient) (toi|vous)|(te|vous|t) (souvenir|souviennes|souvenier"
+    "|rappeler|rappelle)"
+    "|tu te (souviendras|rappelleras)"
+)
+_IN_HEAD = say(
+    "(dans|a|en|au) (un coin de)? (ta|la|votre|l|fond de ta|tes|le)? (memoire|tete|esprit|cerveau|souvenirs|notes"
+    "|caboche|cervelle|carnet)"
+    "|quelque part|dans un coin|de cote|sous le coude"
+)
+_PUT = (
+    say(
+        "garde|gardes|garder|mets|mettre|mettes|ajoute|ajouter|ajoutes|conserve|conserver|grave|graver|ancre"
+        "|rentre|imprime|inscris|enregistre"
+        "|note|range|stocke|ecris|fourre|colle|mettez"
+    )
+    + some(say("bien|toi|vous|te|moi|donc|s il te plait|aussi|ca|ceci|cela"))
+    + _IN_HEAD
+)
+_KNOW = either(
+    say("sache|sacher|sachez|apprends"),
+    THAT_YOU
+    + say(
+        "(saches|sachier|te souviennes|retiennes|notes|memorises|te rappelle|gardes (en tete|en memoire|a l esprit))"
+    ),
+    say("(tu|vous) (dois|devrais|devez|dever) (bien|aussi)? (savoir|retenir|noter)"),
+    say("(a|bon a) (savoir|retenir|noter)"),
+)
+_NE = say("(ne|n)?")
+_NOT_FORGET = either(
+    _NE + say("(oublie|oublies|oublier|oubli) (surtout|bien)? (pas|jamais|surtout pas)"),
+    say("(ne|n)? (va|vas|aller) pas (me)? (l)? oublier|surtout (ne|n)? oublie (pas|jamais)|tu n oublieras pas"),
+    say("(ne|n)? (pas|jamais) oublier"),
+    TO_DO + say("(ne|n)? (pas|jamais) oublier"),
+    THAT_YOU + say("(ne|n)? (oublies|oublie|oublier) (pas|jamais)"),
+    say("(il)? (ne)? faut pas (que tu)? (oublies|oublier)"),
+)
+_LITTLE = some(
+    PLEASE,
+    NAME,
+    say(
+        "bien|donc|aussi|moi|nous|s il te plait|maintenant|surtout|quand meme|hein|stp|pour moi|pour plus tard"
+        "|pour la suite|pour toujours"
+        "|en fait|juste|vite|alors|une bonne fois|ok|pour (la prochaine|une autre) fois|pour info|a l avenir"
+        "|desormais|d accord|absolument"
+    ),
+)
+_ORDER = either(
+    maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais)|il faudrait|faudrait|on")) + either(_NOTE, _PUT),
+    maybe(TO_DO, THAT_YOU, say("il faudrait|faudrait")) + _RECALL,
+    maybe(TO_DO, THAT_YOU) + _PUT,
+    _KNOW,
+    _NOT_FORGET,
+    say("fais (bien)? attention au fait"),
+)
+_PLACE = maybe(_IN_HEAD)
+_THAT = say("que|qu|ke")
+_THIS = say(
+    "(bien)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
+)
+_COLON = say("le fait (que|qu)|comme quoi")
+
+_SAYING = either(
+    _ORDER + _LITTLE + _PLACE + _LITTLE + maybe(_THIS) + _LITTLE + either(_THAT, _COLON),
+    _ORDER + _LITTLE + _PLACE + _LITTLE + maybe(_THIS) + say("(c est|c est a dire|a savoir) (que|qu)"),
+)
+"""A fact follows as a clause: "retiens que"."""
+
+_ANNOUNCING = _ORDER + _LITTLE + _PLACE + _LITTLE + maybe(_THIS) + _LITTLE + _PLACE + _LITTLE
+"""A fact follows after a mark: "retiens ceci, ..."."""
+
+_OF_THING = (
+    maybe(TO_DO)
+    + either(_NOTE, _PUT, say("(souviens|rappelle) toi (de|d|du|des)?"), _NOT_FORGET)
+    + _LITTLE
+    + _PLACE
+    + _LITTLE
+)
+"""A noun with its value follows: "retiens le code : 99", "note mon numéro, c'est le ..."."""
+
+_KEEP_IT = either(
+    say(
+        "(et)? (retiens|note|memorise|garde|enregistre|retener|noter|memoriser|souviens toi de|rappelle toi de|n "
+        "oublie pas|oublie pas|inscris)"
+    )
+    + say("(le|la|les|ca|cela) (bien)?")
+    + maybe(_IN_HEAD),
+    say("(et)? (garde|mets|gardez) (le|la|les|ca|cela|toi ca|bien ca|toi bien ca) (bien)?") + _IN_HEAD,
+    say("(et)? (souviens toi en|souviens t en|souvenez vous en|tu t en souviendras)( bien)?"),
+    say("(et)? (ne|n)? (l)? (oublie|oublies|oublier) (le|la|les|ca)? (pas|jamais|surtout pas) (ca)?"),
+    say("(et)?") + TO_DO + say("(le|la|les|l) (retenir|noter|memoriser|garder (en (memoire|tete))?|enregistrer)"),
+    say("(et)?") + TO_DO + say("(retenir|noter|memoriser|enregistrer|garder) (ca|cela)") + maybe(_IN_HEAD),
+    say(
+        "(et)? (je|j) (veux|voudrais|aimerais) que tu (le|la|les|l|t en) (retiennes|notes|memorises|gardes en "
+        "(memoire|tete)|souviennes)"
+    ),
+    say("c est a (retenir|noter|memoriser)|tu (le|la) (notes|retiens|memorises)"),
+)
+"""A fact comes before: "le code est 12, retiens-le"."""
+
+_FACT_ENDING = some(
+    PLEASE,
+    NAME,
+    say(
+        "hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu veux (bien)?|si possible"
+        "|compris|c est compris|entendu|voila"
+        "|c est important|c est tres important|tu seras gentil|c est note|(ne)? l oublie pas|(n)? oublie pas"
+        "|retiens le (bien)?|note le|c est bon"
+        "|tu as (compris|note)|pour la prochaine fois|a l avenir|surtout|quoi|tu retiens"
+    ),
+)
+_MINE = bag("je j mon ma mes notre nos nous on moi m me")
+_VALUE = bag("est c sont etait s sera fait")
+_TASKS = bag("de d")
+
+
+class Remember:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return the request with its fact; None when nothing is to be kept, or it is not said what."""
+        for at, sure in starts(sentence):
+            for end in sorted(_SAYING.ends(sentence.words, Places({at})), reverse=True):
+                if (sure or (at and _to_you(sentence, at))) and (fact := self._fact(sentence, end, at)) is not None:
+                    return fact
+            if sure and (found := self._announced(sentence, at) or self._value(sentence, at)) is not None:
+                return found
+        return self._said_before(sentence)
+
+    def _fact(self, sentence: Sentence, start: int, at: int) -> Intent | None:
+        if start >= len(sentence.words) or is_telling_in(sentence, start):
+            return None
+        if sentence.asked and not _request(sentence, at):
+            return None
+        stop = end_of(sentence, start, clause=True, reasons=False, ending=_FACT_ENDING)
+        return Intent(INTENT, {"fact": sentence.said(start, stop)}) if stop > start + 1 else None
+
+    def _announced(self, sentence: Sentence, at: int) -> Intent | None:
+        for end in sorted(_ANNOUNCING.ends(sentence.words, Places({at})), reverse=True):
+            if at < end < len(sentence.words) - 1 and any(mark in sentence.marks(end) for mark in ",:;.!"):
+                return self._fact(sentence, _after_that(sentence, end), at)
+        return None
+
+    def _value(self, sentence: Sentence, at: int) -> Intent | None:
+        for end in sorted(_OF_THING.ends(sentence.words, Places({at})), reverse=True):
+            words = sentence.folded[end:]
+            if at < end and len(words) > 2 and words[0] in _DETERMINERS and _has_value(sentence, end):
+                return self._fact(sentence, end, at)
+        return None
+
+    def _said_before(self, sentence: Sentence) -> Intent | None:
+        if sentence.asked and not any(word in {"peux", "pourrais", "pouver"} for word in sentence.words):
+            return None
+        for at in range(3, len(sentence.words)):
+            ends = (_KEEP_IT + _FACT_ENDING).ends(sentence.words, Places({at}))
+            if len(sentence.words) not in ends:
+                continue
+            start = max(LEAD.prefixes(sentence.words[:at]), default=0)
+            if at - start < 3 or is_telling(" ".join(sentence.folded[start:at])):
+                return None
+            return Intent(INTENT, {"fact": sentence.said(start, at)})
+        return None
+
+
+_DETERMINERS = bag("le la les l mon ma mes notre nos ce cette")
+
+
+def _has_value(sentence: Sentence, start: int) -> bool:
+    """Return whether the noun from `start` on is given a value: "le code : 99", "ma taille, c'est du 38"."""
+    said = sentence.text[sentence.spans[start][0] :]
+    words = sentence.folded[start:]
+    return ":" in said.rstrip(" :") or any(word in _VALUE for word in words[1:])
+
+
+def _after_that(sentence: Sentence, start: int) -> int:
+    return start + 1 if sentence.words[start] in {"que", "qu"} else start
+
+
+def _to_you(sentence: Sentence, at: int) -> bool:
+    return bool(either(TO_DO, THAT_YOU).ends(sentence.words, Places({at})))
+
+
+def _request(sentence: Sentence, at: int) -> bool:
+    """Return whether a question mark belongs to a request ("tu peux retenir que... ?")."""
+    return _to_you(sentence, at) or POLITE.ends(sentence.words, Places({len(sentence.words) - 1})) >= {
+        len(sentence.words)
+    }
+
+
+def is_telling_in(sentence: Sentence, start: int) -> bool:
+    """Return whether what follows is an indirect question rather than a fact."""
+    return sentence.folded[start] in {"est", "ce"} and sentence.folded[start : start + 2] == ["est", "ce"]
+
+
+FAMILY = Remember()

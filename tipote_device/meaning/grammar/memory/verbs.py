@@ -1,0 +1,71 @@
+"""Verbs of forgetting, with what each of them can be about, and ways of saying "everything" without an object."""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, ONESELF, THAT_YOU, TO_DO
+
+FORGET = say("oublie|oublies|oublier|oublis|oubli|oublit|zappe|zappes|zapper")
+"""About anything one can know."""
+
+EFFACE = say(
+    "efface|effaces|effacer|effaces|efacer|supprime|supprimes|supprimer|suprime|suprimer|gomme|gommes|gommer|elimine"
+    "|elimines|eliminer|biffe|biffer|purge|purges|purger|detruis|detruire|detruises|flushe|flushes|flusher|scrappe"
+    "|scrappes|scrapper|fais disparaitre|faire disparaitre|fasses disparaitre"
+)
+"""About what belongs to the person or is called an information."""
+
+REMOVE = say(
+    "enleve|enleves|enlever|retire|retires|retirer|vire|vires|virer|jette|jettes|jeter|ote|otes|oter|raye|rayes|rayer"
+    "|balance|balances|balancer|bazarde|bazarder|degage|degages|degager|sors|sortes|sortir|sorter|chasse|chasser"
+    "|nettoie"
+    "|nettoies|nettoyer|balaie|balayer|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)"
+    "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
+    "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"
+)
+"""Said of things too: only about what was told or is called an information."""
+
+DROP = say(
+    "laisse tomber|laisser tomber|annule|annuler|ignore|ignorer|passe l eponge sur"
+    "|(ne|n)? (tiens|tener|tenir|tiennes) (pas|plus) compte (de|d|du)|(ne|n)? (prends|prener) (pas|plus) en compte"
+    "|ne (pas|plus) tenir compte (de|d|du)|fais abstraction (de|d|du)|(ne)? fais (pas|plus) attention a"
+    "|(ne)? fais plus reference a"
+)
+"""Only about what was told."""
+
+_BACK_TO_ZERO = say("a zero|de zero|a blanc|au depart|a neuf|vierge")
+_MEMORY = say(
+    "(toute|entierement|completement)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
+    "|la totalite de ta memoire|l integralite de ta memoire|ton (disque dur|cerveau|carnet)|ta base (de donnees)?"
+)
+_WHOLLY = some(say("completement|totalement|entierement|maintenant|tout|donc|vite|juste|de tout|bien|moi|aussi"))
+_RESTART = say(
+    "remets|remettre|remettes|remis|remise|reinitialise|reinitialiser|reinitialises|reset|resete|reseter|resetes"
+    "|formate|formater|repars|repartir|repartes"
+)
+_EMPTY = say(
+    "vide|vides|vider|purge|purges|purger|nettoie|nettoies|nettoyer|rase|raser|formate|formater|formates"
+    "|(fais|faire|fasses|fait) (le vide|table rase|le grand vide|un reset|place nette|le grand menage) (dans|de|d)"
+    "|efface|effaces|effacer|supprime|supprimer|supprimes|reinitialise|reinitialiser|reinitialises|flushe|flusher"
+    "|flush"
+    "|reset|resete|detruis|detruire|oublie|oublies|oublier"
+)
+_LOSE = say("efface|effaces|effacer|supprime|supprimes|supprimer|oublie|oublies|oublier|retire|retires|retirer|enleve")
+_ASK = maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais|souhaite) (que (tu|t) (me)?)?|on|il faut"))
+EVERYTHING = either(
+    _ASK + say("(me|te|vous)?") + _RESTART + say("(toi|vous)?") + _WHOLLY + _MEMORY + _WHOLLY + maybe(_BACK_TO_ZERO),
+    _ASK + _RESTART + _WHOLLY + _BACK_TO_ZERO + _WHOLLY + _MEMORY,
+    _ASK + say("(te|vous) (remettre|remettes)") + _WHOLLY + _BACK_TO_ZERO,
+    _ASK + say("(te|vous) (reinitialiser|reinitialises)") + _WHOLLY,
+    say("(remets|remettez) (toi|vous)") + _WHOLLY + _BACK_TO_ZERO,
+    say("(reinitialise|reinitialisez) (toi|vous)") + _WHOLLY,
+    say("(reinitialisation|remise a zero|effacement) (complete|totale)? (de|d) (ta|la) memoire"),
+    say("remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire|reinitialise tout|remets tout a zero"),
+    _ASK + _EMPTY + _WHOLLY + _MEMORY,
+    _ASK + say("(m|me)") + _LOSE + _WHOLLY + FROM_MEMORY,
+    _ASK + _LOSE + say("moi|nous") + _WHOLLY + FROM_MEMORY,
+    _ASK + say("tout (effacer|supprimer|oublier|vider|gommer)") + maybe(FROM_MEMORY, say("sur|de|d") + ONESELF),
+    say("(fais|faire|fait) (table rase|un reset complet|un effacement complet|place nette|le vide complet)")
+    + maybe(say("de tout|dans ta memoire|de ta memoire|de mes donnees|sur moi")),
+)
+"""Whole orders to forget everything."""

@@ -1,0 +1,75 @@
+"""When no word of a request is in a memory: the one memory that means the same, if one stands out.
+
+Measured as deviations above what sentences that have nothing to do with each other show. A memory is taken when its
+likeness and its lead over the next fact are large together: requests about what was never told reach one or the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import numpy as np
+
+from tipote_device.contract.memory import Embedder, MemoryStore
+from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.versions import groups
+
+STANDS_OUT = 7.0
+"""Deviations of likeness and lead together from which one memory is meant. Of 120 requests held against the memories
+of somebody who never said it, the likeliest reached 6.5; the paraphrases found lie above 8 (the invented people of
+`tests/data/memory`)."""
+
+_CANDIDATES = 60
+_MOST_SENTENCES = 40
+"""Sentences of this conversation that are compared, the latest."""
+
+
+class Nearest:
+    """Compares requests with memories by their vectors."""
+
+    def __init__(self, memories: MemoryStore, embedder: Embedder) -> None:
+        """Take where vectors are, and what makes them."""
+        self._memories = memories
+        self._embedder = embedder
+
+    async def find(self, wanted: str, documents: Sequence[Document], *, at: datetime) -> list[Document]:
+        """Return the one document that stands out, or nothing; raise MemoryStoreError."""
+        likeness = await self._likeness(wanted, documents, at)
+        ranked = sorted(
+            (document for document in documents if _key(document) in likeness), key=lambda one: -likeness[_key(one)]
+        )
+        if not ranked:
+            return []
+        best = ranked[0]
+        rival = next((one for one in ranked[1:] if not _same_fact(best, one)), None)
+        top = likeness[_key(best)]
+        lead = top - max(0.0, likeness[_key(rival)]) if rival is not None else top
+        return [best] if top + lead >= STANDS_OUT else []
+
+    async def _likeness(self, wanted: str, documents: Sequence[Document], at: datetime) -> dict[tuple[str, int], float]:
+        """Return deviations above chance by key of document."""
+        (vector,) = await self._embedder.embed([wanted], query=True)
+        mean, deviation = self._embedder.unrelated_mean, self._embedder.unrelated_deviation
+        hits = await self._memories.search_vector(vector, at=at, limit=_CANDIDATES)
+        found = {("memory", hit.id): (hit.score - mean) / deviation for hit in hits}
+        sentences = [document for document in documents if document.turn is not None][-_MOST_SENTENCES:]
+        if sentences:
+            read = await self._embedder.embed([document.text for document in sentences])
+            table = np.array([np.frombuffer(each, dtype="<f4") for each in read])
+            cosines = table @ np.frombuffer(vector, dtype="<f4")
+            found |= {
+                _key(document): (float(cosine) - mean) / deviation
+                for document, cosine in zip(sentences, cosines, strict=True)
+            }
+        return found
+
+
+def _key(document: Document) -> tuple[str, int]:
+    return ("memory", document.memory.id) if document.memory is not None else ("sentence", id(document))
+
+
+def _same_fact(one: Document, other: Document) -> bool:
+    if one.memory is None or other.memory is None:
+        return one.turn is not None and one.turn == other.turn
+    return len(groups([one.memory, other.memory])) == 1
