@@ -20,6 +20,7 @@ COMMANDS = {
     "ask": "une question écrite",
     "say": "dire une phrase",
     "memory": "la mémoire : list, search, show, add, edit, forget, history, export, import...",
+    "page": "la page du foyer : serve, url, pair",
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",

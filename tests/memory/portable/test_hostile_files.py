@@ -10,11 +10,11 @@ import pytest
 import pytest_asyncio
 
 from tests.memory.portable.household import NOW, draft
+from tipote_device.contract.carrying import Contents
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Operation
 from tipote_device.memory.engines.database import Database
 from tipote_device.memory.guard import ORDERS, RIGHTS, SECRETS
-from tipote_device.contract.carrying import Contents
 from tipote_device.memory.portable.reading import MOST_BYTES, read_file
 from tipote_device.memory.portable.transfer import Imported, take_in
 

@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 
 from tests.memory.portable.household import NOW, draft, settle
+from tipote_device.contract.carrying import Absorbed
 from tipote_device.contract.memory import Memory, Operation
 from tipote_device.memory.engines.database import Database
-from tipote_device.contract.carrying import Absorbed
 from tipote_device.memory.portable.transfer import Imported, export, take_in
 
 LATER = NOW + timedelta(hours=1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from tipote_device.contract.carrying import SavedConversation
 from tipote_device.contract.memory import Summary
 from tipote_device.contract.memory_stores import Anchor
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.portable_forgotten import ForgottenHere
 from tipote_device.memory.journal import dumps
-from tipote_device.contract.carrying import SavedConversation
 from tipote_device.memory.rows import clean, moment, to_row
 
 

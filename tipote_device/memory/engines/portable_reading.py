@@ -10,11 +10,11 @@ from typing import Any
 
 import apsw
 
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
 from tipote_device.contract.memory_stores import Anchor
 from tipote_device.memory.engines.access import moment_of
 from tipote_device.memory.engines.memory_rows import COLUMNS, memory_of
-from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.memory.rows import from_row
 
 _MEMORIES = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.withdrawal_id IS NULL ORDER BY m.id"

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tipote_device.contract.carrying import SavedMemory
 from tipote_device.contract.memory import HistoryEntry
 from tipote_device.memory.engines.access import seconds, seconds_or_none
 from tipote_device.memory.engines.memory_rows import indexed_words, insert_values
 from tipote_device.memory.journal import Change
 from tipote_device.memory.near_duplicates import fingerprint, name_key, noun_key
-from tipote_device.contract.carrying import SavedMemory
 from tipote_device.memory.rows import clean
 
 LIFE = """UPDATE memories SET updated_at = ?, valid_until = ?, last_recalled_at = ?, recall_count = ?, is_active = ?

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
+from tipote_device.contract.carrying import Absorbed
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.memory_rows import COLUMNS, INSERT, memory_of
@@ -13,7 +14,6 @@ from tipote_device.memory.engines.memory_writing import MemoryWriter
 from tipote_device.memory.engines.portable_rows import LIFE, Prepared, change_of
 from tipote_device.memory.journal import Change
 from tipote_device.memory.near_duplicates import name_key
-from tipote_device.contract.carrying import Absorbed
 from tipote_device.memory.rows import clean
 
 IMPORTED = "importé d'un fichier"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+from tipote_device.contract.carrying import Absorbed, Contents
 from tipote_device.contract.worker import Worker
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.database_file import open_for_reading
@@ -18,7 +19,6 @@ from tipote_device.memory.engines.portable_rows import Prepared, prepare
 from tipote_device.memory.engines.portable_writing import MemoryAbsorber
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.engines.tombstones import Tombstones
-from tipote_device.contract.carrying import Absorbed, Contents
 
 
 class SqlitePortable:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any, TypeVar, cast
 
-from tipote_device.contract.memory import HistoryEntry, Summary
 from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
+from tipote_device.contract.memory import HistoryEntry, Summary
 from tipote_device.memory.portable.document import (
     FORMAT,
     VERSION,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
 from tipote_device.contract.memory_stores import Anchor
 from tipote_device.contract.ports import StoredTurn
-from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.memory.portable.document import (
     Document,
     ExportedChange,

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from tipote_device.contract.carrying import Contents, SavedMemory
 from tipote_device.contract.memory import Memory, Summary
 from tipote_device.memory.guard import NOTHING, draft_refusal, refusal
-from tipote_device.contract.carrying import Contents, SavedMemory
 
 LONGEST_PINNED = 500
 """Characters of a pinned sentence, as for one pinned by hand."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
-from tipote_device.contract.worker import Worker
 from tipote_device.contract.carrying import Absorbed, Carrying, Contents
+from tipote_device.contract.worker import Worker
 from tipote_device.memory.portable.exporting import document_of
 from tipote_device.memory.portable.importing import contents_of
 from tipote_device.memory.portable.reading import parse
