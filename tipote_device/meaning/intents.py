@@ -10,7 +10,7 @@ from datetime import datetime
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar import clock, playback, repeat, session
-from tipote_device.meaning.grammar.memory.family import FAMILIES as MEMORY
+from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, read
 
 LLM = Intent("llm")
@@ -19,7 +19,7 @@ LLM = Intent("llm")
 MAX_WORDS = 120
 """A longer utterance is no command."""
 
-FAMILIES: tuple[Family, ...] = (*playback.RULES, *clock.RULES, *repeat.RULES, *session.RULES, *MEMORY)
+FAMILIES: tuple[Family, ...] = (*playback.RULES, *clock.RULES, *repeat.RULES, *session.RULES, MEMORY)
 """In the order they are asked. A family with slots is a package of its own beside `session.py` and exports `FAMILY`.
 
 Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from itertools import takewhile
 
 from tipote_device.french.words import sounded
 
@@ -22,8 +22,11 @@ _MARK = re.compile(r"\(|\)\??|\||\w+\??")
 class Part:
     """A piece of a sentence; `a + b` is a followed by b."""
 
-    first: frozenset[str] | None = None
-    """The words it can begin with; None when it may be empty or begin with anything."""
+    first: frozenset[str] = frozenset()
+    """The words it can begin with."""
+
+    empty: bool = False
+    """Whether it may be left out altogether."""
 
     def ends(self, words: Sequence[str], starts: Places) -> Places:
         """Return every place the part can end at when it begins at one of `starts`."""
@@ -42,29 +45,30 @@ class Part:
         return self.ends(words, Places({0}))
 
 
-@dataclass(frozen=True)
 class _Word(Part):
     """One given word."""
 
-    word: str
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "first", frozenset({self.word}))
+    def __init__(self, word: str) -> None:
+        self.word = word
+        self.first = frozenset({word})
 
     def ends(self, words: Sequence[str], starts: Places) -> Places:
         return Places(at + 1 for at in starts if at < len(words) and words[at] == self.word)
 
 
-@dataclass(frozen=True)
 class _Chain(Part):
     """Parts one after the other."""
 
-    parts: tuple[Part, ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "first", self.parts[0].first if self.parts else None)
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = _flat(parts)
+        self.empty = all(part.empty for part in self.parts)
+        opening = list(takewhile(lambda part: part.empty, self.parts))
+        opening += self.parts[len(opening) : len(opening) + 1]
+        self.first = frozenset[str]().union(*(part.first for part in opening))
 
     def ends(self, words: Sequence[str], starts: Places) -> Places:
+        if not self.empty:
+            starts = Places(at for at in starts if at < len(words) and words[at] in self.first)
         for part in self.parts:
             if not starts:
                 break
@@ -72,46 +76,56 @@ class _Chain(Part):
         return starts
 
 
-@dataclass(frozen=True)
+def _flat(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """Return `parts` with chains among them opened: sums of sums are built by `+`."""
+    return tuple(inner for part in parts for inner in (part.parts if isinstance(part, _Chain) else (part,)))
+
+
 class _Choice(Part):
     """Any one of several parts, looked up by the word they begin with."""
 
-    parts: tuple[Part, ...]
-
-    def __post_init__(self) -> None:
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.empty = any(part.empty for part in parts)
         index: dict[str, list[Part]] = {}
-        for part in self.parts:
-            for word in part.first or ():
+        for part in parts:
+            for word in part.first:
                 index.setdefault(word, []).append(part)
-        anyhow = tuple(part for part in self.parts if part.first is None)
-        object.__setattr__(self, "_index", index)
-        object.__setattr__(self, "_anyhow", anyhow)
-        object.__setattr__(self, "first", None if anyhow else frozenset(index))
+        self.first = frozenset(index)
+        self._one_word = frozenset(word for word, found in index.items() if all(isinstance(p, _Word) for p in found))
+        self._index = index
 
     def ends(self, words: Sequence[str], starts: Places) -> Places:
-        found: set[int] = set()
-        for part in self._anyhow:  # type: ignore[attr-defined]
-            found |= part.ends(words, starts)
+        found: set[int] = set(starts) if self.empty else set()
         for at in starts:
             if at < len(words):
-                for part in self._index.get(words[at], ()):  # type: ignore[attr-defined]
+                word = words[at]
+                if word in self._one_word:
+                    found.add(at + 1)
+                    continue
+                for part in self._index.get(word, ()):
                     found |= part.ends(words, Places({at}))
         return Places(found)
 
 
-@dataclass(frozen=True)
 class _Repeat(Part):
     """A part any number of times, none included, or at most once."""
 
-    part: Part
-    once: bool = False
+    empty = True
+
+    def __init__(self, part: Part, *, once: bool = False) -> None:
+        self._part = part
+        self._once = once
+        self.first = part.first
 
     def ends(self, words: Sequence[str], starts: Places) -> Places:
         reached, fresh = set(starts), starts
-        while fresh:
-            fresh = self.part.ends(words, fresh) - reached
+        while True:
+            fresh = Places(at for at in fresh if at < len(words) and words[at] in self.first)
+            if not fresh:
+                break
+            fresh = self._part.ends(words, fresh) - reached
             reached |= fresh
-            if self.once:
+            if self._once:
                 break
         return Places(reached)
 
@@ -154,6 +168,10 @@ def bag(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+def _row(parts: Sequence[Part]) -> Part:
+    return parts[0] if len(parts) == 1 else _Chain(parts)
+
+
 def _alternatives(marks: Sequence[str], at: int) -> tuple[Part, int]:
     """Parse `a|b|c` from `at` to a closing parenthesis or the end."""
     options: list[Part] = []
@@ -161,7 +179,7 @@ def _alternatives(marks: Sequence[str], at: int) -> tuple[Part, int]:
     while at < len(marks) and marks[at][0] != ")":
         mark = marks[at]
         if mark == "|":
-            options.append(_Chain(tuple(row)))
+            options.append(_row(row))
             row = []
         elif mark == "(":
             group, at = _alternatives(marks, at + 1)
@@ -172,5 +190,5 @@ def _alternatives(marks: Sequence[str], at: int) -> tuple[Part, int]:
             word = _Word(sounded(mark.rstrip("?")))
             row.append(maybe(word) if mark.endswith("?") else word)
         at += 1
-    options.append(_Chain(tuple(row)))
+    options.append(_row(row))
     return (options[0] if len(options) == 1 else _Choice(tuple(options))), at

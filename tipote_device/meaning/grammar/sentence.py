@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
@@ -82,12 +83,15 @@ def read(text: str, *, at: datetime | None = None) -> Sentence:
     )
 
 
+_fold = lru_cache(maxsize=1024)(fold)
+
+
 def _placed(text: str) -> list[tuple[str, int, int]]:
     """Return the folded words of `text` with their places; the same words as `french.words`."""
     folded: list[str] = []
     origin: list[int] = []
     for index, char in enumerate(text):
-        for piece in fold(char):
+        for piece in _fold(char):
             folded.append(piece)
             origin.append(index)
     return [(match[0], origin[match.start()], origin[match.end() - 1] + 1) for match in _WORD.finditer("".join(folded))]

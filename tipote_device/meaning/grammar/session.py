@@ -41,7 +41,7 @@ ENOUGH = either(
 )
 
 FAREWELL = either(
-    say("au revoir|aurevoir|adieu|bye (bye)?|ciao|tchao|tchuss"),
+    say("au revoir|aurevoir|adieu|bye (bye)?|ciao|bye bye|tchao|tchuss"),
     say(
         "a (plus|bientot|tantot|demain|toute|toute a l heure|tout a l heure|la prochaine|une "
         "prochaine|ce soir|plus tard|la revoyure|plus tard)"
@@ -67,12 +67,12 @@ GO_TO_SLEEP = either(
 )
 
 GIVE_UP = say(
-    "laisse (tomber|ca|moi)?|laissez tomber|laisse beton|tant pis|oublie (ca)? (laisse tomber|tant pis)|abandonne"
+    "oublie (ca)? (ce n est|c est) (pas grave|rien|pas important|pas la peine)|laisse faire|laisse (tomber|ca|moi)?|laissez tomber|laisse beton|tant pis|oublie (ca)? (laisse tomber|tant pis)|abandonne"
 )
 
 _BESIDE = either(
     say(
-        "(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
+        "c est (beau|correct)|(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
         "|genial|gentil|cool|bien)|parfait|ca va|salut|bonsoir|on verra (plus tard|demain)?|non "
         "plus"
     ),

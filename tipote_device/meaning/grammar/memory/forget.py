@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
+from tipote_device.meaning.grammar.memory.before import brought_up, holds, restricting
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT
-from tipote_device.meaning.grammar.memory.objects import Object, Want, object_of
+from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
-from tipote_device.meaning.grammar.memory.places import ENDING, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
+from tipote_device.meaning.grammar.memory.vanish import wished_gone
 from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE
-from tipote_device.meaning.grammar.memory.words import POLITE
+from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
 INTENT = "memory.forget"
@@ -42,51 +44,60 @@ _OF_IT: tuple[tuple[Part, Want], ...] = (
 
 
 class Forget:
-    """The family."""
+    """The grammar."""
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP))) | bag(
+        "souvenir souviennes souviens souvenier rappelle saches sachier savoir connaisses connaitre aies avoir "
+        "comme remets"
+        " remettre remettes remis remise reset resete formate formater repars repartir vide vides vider rase "
+        "raser fais"
+        " faire fasses fait reinitialise reinitialiser reinitialises effacement reinitialisation tiens ne fasse"
+        " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir trace memoire"
+        " oubliettes info informations infos rien"
+    )
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request to forget with its scope and query; None when there is none, or when it is not sure."""
-        for at, sure in starts(sentence):
+        slip = _slip(sentence, places)
+        if slip is not None:
+            return None if slip == sentence else self.find(slip, starts(slip))
+        for at, sure in places:
             if sure and _is_all(sentence, at):
-                return _intent(sentence, Object("all"))
-            if (found := self._from(sentence, at, sure=sure)) is not None:
-                return found
-            if sure and (found := _of_something_before(sentence, at)) is not None:
-                return found
+                return self._checked(sentence, places, at, Object("all"))
+            found = self._from(sentence, places, at, sure=sure)
+            if found is None and sure:
+                found = _before_it(sentence, places, at) or _as_if(sentence, at) or _gone(sentence, at)
+            if found is not None:
+                return self._checked(sentence, places, at, found)
         return None
 
-    def _from(self, sentence: Sentence, at: int, *, sure: bool) -> Intent | None:
+    def _checked(self, sentence: Sentence, places: Starts, at: int, found: Object) -> Intent | None:
+        """Return the intent; an order about everything is about its subject when one was named before it."""
+        if found.scope == "all" or found.words is not None:
+            named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
+            found = named or found
+        return _intent(sentence, found)
+
+    def _from(self, sentence: Sentence, places: Starts, at: int, *, sure: bool) -> Object | None:
         for heads, free in ((_ASKED, True), (_BARE, False), (_TOLD, False)):
             if not sure and heads is _TOLD:
                 continue
             for head, want in heads:
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     strict: Want = want if sure or free else "told"
-                    if (found := self._about(sentence, end, strict, free=free or heads is _TOLD)) is not None:
+                    found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD)
+                    if found is not None:
                         return found
-        return _as_if(sentence, at) if sure else None
+        return None
 
-    def _about(self, sentence: Sentence, start: int, want: Want, *, free: bool) -> Intent | None:
-        slip = repaired(sentence, start, len(sentence.words))
-        if slip is not None:
-            return self._mended(sentence, start, slip, want, free=free)
+    def _about(
+        self, sentence: Sentence, places: Starts, at: int, start: int, want: Want, *, free: bool
+    ) -> Object | None:
+        if (there := _there(sentence, start)) is not None:
+            named = brought_up(sentence, places, at, "any")
+            return named and Object(there, named.start, named.stop, named.words)
         found = object_of(sentence, start, want)
-        if found is None or not _plausible(sentence, found, start, free=free):
-            return None
-        return _intent(sentence, found)
-
-    def _mended(
-        self, sentence: Sentence, start: int, slip: tuple[int, int, int], want: Want, *, free: bool
-    ) -> Intent | None:
-        first, _, again = slip
-        anew = read(sentence.text[sentence.spans[again][0] :], at=sentence.at)
-        if _KEPT_AFTER_ALL.prefixes(anew.words):
-            return None
-        if (found := self.parse(anew)) is not None:
-            return found
-        text = sentence.text[: sentence.spans[first][0]] + sentence.text[sentence.spans[again][0] :]
-        mended = read(text, at=sentence.at)
-        return self._about(mended, start, want, free=free) if len(mended.words) < len(sentence.words) else None
+        return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
 
 _KEPT_AFTER_ALL = say(
@@ -95,19 +106,45 @@ _KEPT_AFTER_ALL = say(
 )
 
 
+def _slip(sentence: Sentence, places: Starts) -> Sentence | None:
+    """Return the sentence with its slip of the tongue mended, or itself when it was taken back; None without a slip.
+
+    A slip stands in what is to be forgotten: it is looked for after the first order.
+    """
+    for at, _ in places:
+        for head, _want in _ORDERS:
+            for start in head.ends(sentence.words, Places({at})):
+                slip = repaired(sentence, start, len(sentence.words))
+                if slip is not None:
+                    return _mended(sentence, *slip)
+    return None
+
+
+def _mended(sentence: Sentence, first: int, again: int) -> Sentence:
+    rest = sentence.text[sentence.spans[again][0] :]
+    anew = read(rest, at=sentence.at)
+    if _KEPT_AFTER_ALL.prefixes(anew.words):
+        return sentence
+    if any(head.ends(anew.words, Places({0})) for head, _ in _ORDERS):
+        return anew
+    return read(sentence.text[: sentence.spans[first][0]] + rest, at=sentence.at)
+
+
+_ORDERS = (*_ASKED, *_BARE)
+
+
 def _is_all(sentence: Sentence, at: int) -> bool:
-    """Return whether a whole order to forget everything stands at `at`, with nothing after it but politeness."""
-    if sentence.asked and not _ends_politely(sentence, at):
-        return False
+    """Return whether a whole order to forget everything stands at `at`, with nothing after it but tails."""
     ends = EVERYTHING.ends(sentence.words, Places({at}))
-    stop = end_of(sentence, at, clause=True)
-    return any(end in ends or _only_politeness(sentence, end, stop) for end in ends) and not is_telling(
-        " ".join(sentence.folded[max(ends) :])
-    )
+    if not ends or (
+        sentence.asked and not (_ends_politely(sentence, at) or _TO_YOU.ends(sentence.words, Places({at})))
+    ):
+        return False
+    complete = [end for end in ends if end_of(sentence, end - 1, clause=False) == end]
+    return bool(complete) and not is_telling(" ".join(sentence.folded[max(complete) :]))
 
 
-def _only_politeness(sentence: Sentence, start: int, stop: int) -> bool:
-    return start >= stop or stop in ENDING.ends(sentence.words[:stop], Places({start}))
+_TO_YOU = either(TO_DO, THAT_YOU)
 
 
 def _ends_politely(sentence: Sentence, at: int) -> bool:
@@ -118,14 +155,40 @@ def _ends_politely(sentence: Sentence, at: int) -> bool:
     )
 
 
-def _as_if(sentence: Sentence, at: int) -> Intent | None:
+def _as_if(sentence: Sentence, at: int) -> Object | None:
     for end in sorted(AS_IF.ends(sentence.words, Places({at})), reverse=True):
-        found = object_of(sentence, end, "any", about=True)
-        if found is not None:
-            return _intent(sentence, found)
-        if _only_politeness(sentence, end, end_of(sentence, end - 1, clause=False)):
-            return _intent(sentence, Object("specific", words="ce que je viens de dire"))
+        if end < len(sentence.words) and (found := object_of(sentence, end, "any", about=True)) is not None:
+            return found
+        if end_of(sentence, end - 1, clause=False) == end:
+            return Object("specific", words=_JUST_SAID)
     return None
+
+
+_JUST_SAID = "ce que je viens de dire"
+
+
+def _gone(sentence: Sentence, at: int) -> Object | None:
+    found = None if sentence.asked else wished_gone(sentence, at)
+    return None if found is None or is_telling(" ".join(sentence.folded)) else found
+
+
+_THERE = say(
+    "la dessus|a ce (sujet|propos)|sur (ca|cela|ce sujet|ce point|elle|lui|eux)|de (ca|cela)|en rapport|a son sujet"
+)
+_SAID_THERE = TELLING + _THERE
+_ALL_SAID_THERE = maybe(say("tout|toutes")) + TELLING + _THERE
+
+
+def _there(sentence: Sentence, start: int) -> Scope | None:
+    """Return the scope of "ce que j'ai dit là-dessus"; None where what is meant is named."""
+    start = after(AFTER_VERB, sentence, start) or start
+    if start >= len(sentence.words):
+        return None
+    stop = end_of(sentence, start, clause=False)
+    if holds(_SAID_THERE, sentence, start, stop):
+        return "specific"
+    everything = _ALL_SAID_THERE, say("tout") + _THERE
+    return "topic" if any(holds(part, sentence, start, stop) for part in everything) else None
 
 
 def _plausible(sentence: Sentence, found: Object, start: int, *, free: bool) -> bool:
@@ -153,25 +216,21 @@ def _two_orders(sentence: Sentence, start: int) -> bool:
     return any(_ANOTHER_ORDER.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
 
 
-def _of_something_before(sentence: Sentence, first: int) -> Intent | None:
-    """Return the request where what is meant comes before the order: "mon adresse, tu peux l'effacer"."""
-    for at in range(first, len(sentence.words)):
+def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
+    """Return what was named before an order that only points at it: "mon adresse, tu peux l'effacer"."""
+    for at in range(first + 1, len(sentence.words)):
         for head, want in _OF_IT:
-            ends = head.ends(sentence.words, Places({at}))
-            if not any(_only_politeness(sentence, end, end_of(sentence, at, clause=False)) for end in ends):
+            ends = [
+                end for end in head.ends(sentence.words, Places({at})) if end_of(sentence, end - 1, clause=False) == end
+            ]
+            if not ends:
                 continue
             if is_telling(" ".join(sentence.folded[:at])) or is_telling(" ".join(sentence.folded[max(ends) :])):
                 return None
-            return _named_before(sentence, first, at, want)
+            ahead = [place for place in places if place[0] >= first]
+            found = brought_up(sentence, ahead, at, want)
+            return found if found is not None or first else None
     return None
-
-
-def _named_before(sentence: Sentence, first: int, at: int, want: Want) -> Intent | None:
-    if at == first:
-        return None
-    left = sentence.until(at)
-    found = object_of(left, first, want)
-    return None if found is None else _intent(left, found)
 
 
 def _intent(sentence: Sentence, found: Object) -> Intent | None:
@@ -181,4 +240,4 @@ def _intent(sentence: Sentence, found: Object) -> Intent | None:
     return Intent(INTENT, {"scope": found.scope, "query": query}) if query else None
 
 
-FAMILY = Forget()
+GRAMMAR = Forget()

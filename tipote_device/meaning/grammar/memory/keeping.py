@@ -27,7 +27,7 @@ _UNNEEDED = say(
     "(pas|plus)"
     "(la peine|necessaire|utile|besoin) (de|d|que (tu|t|vous))|(pas|plus) (la peine|besoin|necessaire) (de|d|que "
     "(tu|t|vous))"
-    "|inutile (de|d|que (tu|vous))|arrete (donc)? (de|d)|arreter (de|d)|cesse (de|d)|evite (de|d)|(ca|cela) (ne"
+    "|(tu|t|vous) (n|ne)? (as|aver|es) (plus|pas) a|inutile (de|d|que (tu|vous))|arrete (donc)? (de|d)|arreter (de|d)|cesse (de|d)|evite (de|d)|(ca|cela) (ne"
     "|n)? sert (a)? (plus)? rien (de|d)"
     "|(tu|vous) (n|ne)? (dois|as) (pas|plus)"
 )
@@ -46,12 +46,15 @@ NOT_KEPT = either(
     TO_DO + _NEVER_TO + either(KEEP, _RECALL) + _OF,
     THAT_YOU + _NE + either(KEEP, _RECALL) + _NOT + _OF,
     _UNNEEDED + either(KEEP, say("(te|vous) (souvenir|rappeler|souviennes)") + _OF),
+    say("(tu|t|vous) (n|ne)? (as|aver) (plus|pas) (besoin de|a) (savoir|connaitre)"),
     _I_REFUSE + some(say("me"), PLEASE) + either(KEEP, _RECALL) + maybe(_NOT) + maybe(FROM_MEMORY) + _OF,
 )
 """What is not to be kept follows."""
 
 _IT = say("le|la|les|l|en")
 NOT_KEPT_IT = either(
+    say("(tu|vous) (ne|n)?") + _IT + KEEP + _NOT,
+    say("(tu|vous) (ne|n)?") + KEEP + say("(pas|plus) (ca|cela)"),
     _NE + _IT + KEEP + _NOT,
     KEEP + say("(le|la|les|ca) (pas|plus)") + maybe(FROM_MEMORY),
     KEEP + say("(pas|plus) (ca|cela)"),

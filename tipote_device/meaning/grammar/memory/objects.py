@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import INFO_NOUNS, NOT_MEMORIES, THINGS
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, after, end_of
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, I_TOLD, ONESELF, SURELY_ABOUT, WHEN, YOU_KEPT
 from tipote_device.meaning.grammar.sentence import Sentence
+
+Scope = Literal["specific", "topic", "all"]
 
 Want = Literal["any", "info", "known", "told", "nothing"]
 """What the verb lets be forgotten: anything ("oublie"), what belongs to the person or is called an information
@@ -21,7 +24,7 @@ Want = Literal["any", "info", "known", "told", "nothing"]
 class Object:
     """What is to be forgotten: `sentence.words[start:stop]`."""
 
-    scope: Literal["specific", "topic", "all"]
+    scope: Scope
     start: int = 0
     stop: int = 0
     words: str | None = None
@@ -41,10 +44,16 @@ _WHAT = either(
     )
     + _WHICH,
 )
-_EVERY = say("(absolument|vraiment|carrement)? (tout|tous|toute|toutes|touts)|l ensemble|l integralite|la totalite")
+_EVERY = say(
+    "(absolument|vraiment|carrement)? (tout|tous|toute|toutes|touts)|l ensemble|l integralite|la totalite"
+) + some(say("tout"))
 TELLING = _WHAT + _TOLD + WHEN
 """ "ce que je t'ai dit hier", "le truc que tu as noté"."""
 
+_EVER = say(
+    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que je te connais"
+    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? le reste"
+)
 _ALL_TELLING = _EVERY + maybe(say("de|d")) + TELLING
 _STORY = say(
     "(toute)? (cette|cet|l|ton|mon|ma|mes|ces|les|la|le|ce|une|cettes) (petite|petit|vieille|sale|stupide|fichue"
@@ -62,7 +71,7 @@ _ONE_FACT = say(
     "|au sujet (de|d|du|des)|concernant|de|d|du)|ta note (sur|que|qu|concernant)|comme quoi"
 )
 _FACTS = say(
-    "(les|mes|tes|ces|vos|l) (infos|informations|info|information|souvenirs|donnees|notes|renseignements|details"
+    "(les|mes|tes|ces|vos) (infos|informations|souvenirs|donnees|notes|renseignements|details"
     "|elements|traces)"
     "(que (tu|vous) (as|aver|ai|avais|gardes|conserves) (garde|note|retenu|en memoire|gardees|notees)?)? "
 )
@@ -90,6 +99,7 @@ _TOPIC_OF = either(
     say("(plus)? (rien|quoi que ce soit) (du tout)? (de tout)?")
     + maybe(maybe(say("de|d")) + TELLING, _WHICH + _TOLD)
     + ABOUT,
+    say("(plus)? rien (du tout)? (de|d)") + _CONCERNING,
     say(
         "(pas|plus)? (aucun|aucune|la moindre|le moindre|d|de|une seule|un seul) (info|infos|information"
         "|informations|souvenir|souvenirs|trace|traces"
@@ -107,7 +117,8 @@ _SPECIFIC_OF = either(TELLING + ABOUT, _STORY, _ONE_FACT, say("(le|ce) fait (que
 _BARE_ALL = either(
     _EVERY,
     _ALL_TELLING,
-    _ALL_TELLING + ABOUT + ONESELF,
+    _ALL_TELLING + _EVER,
+    _ALL_TELLING + ABOUT + ONESELF + maybe(_EVER),
     _EVERY + ABOUT + ONESELF,
     _EVERY
     + say(
@@ -171,6 +182,8 @@ def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
 def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
     if not _covers(_BARE_ALL, sentence, start, stop):
         return None
+    if _covers(_ALL_TELLING + _EVER, sentence, start, stop) and not _covers(_ALL_TELLING, sentence, start, stop):
+        return Object("all")
     if _covers(_ALL_TELLING, sentence, start, stop) and (
         not _covers(_ALL_UNDATED, sentence, start, stop) or _covers(_JUST_NOW, sentence, start, stop)
     ):
@@ -225,16 +238,19 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
     if (at := _inside(_EVERY_ONE, sentence, start, stop)) is not None:
         start, scope = at, "topic"
     head = words[start : min(stop, start + 4)]
+    if scope == "specific" and not (_opens_noun(sentence, start) or head[0] in INFO_NOUNS):
+        return None
     if not from_memory:
         if any(word in THINGS for word in head) or (head and head[0] in {"ton", "ta", "tes"}):
             return None
         known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
-        mine = any(word in {"mon", "ma", "mes", "notre", "nos"} for word in words[start - (scope == "topic") : stop])
+        mine = any(word in _MINE for word in words[start - (scope == "topic") : stop])
         if want == "known" and not known:
             return None
-        if want == "info" and not known and (not mine or any(word in NOT_MEMORIES for word in words[start:stop])):
+        asked = words[start] in _INDIRECT and mine
+        if want == "info" and not (known or asked) and (not mine or any(word in NOT_MEMORIES for word in head[:3])):
             return None
-        if want == "any" and not _nameable(sentence, start, stop, mine=mine or known):
+        if want == "any" and scope == "specific" and not _nameable(sentence, start, stop, mine=mine or known):
             return None
     return Object(scope, start, _without_telling(sentence, start, stop))
 
@@ -242,15 +258,29 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
 _DETERMINERS = bag("le la les l mon ma mes notre nos ce cet cette ces mon son sa ses leur leurs")
 
 
+_INDIRECT = bag("ou comment quand combien qui quel quelle quels quelles pourquoi")
+_MINE = bag("je j mon ma mes on nous notre nos")
+
+
+def _opens_noun(sentence: Sentence, start: int) -> bool:
+    """Return whether a noun with its article, a name, or an indirect question begins at `start`."""
+    first = sentence.folded[start]
+    return (
+        first in _DETERMINERS
+        or first in _INDIRECT
+        or (first not in EMPTY_WORDS and sentence.said(start, start + 1)[:1].isupper())
+    )
+
+
 def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:
     """Return whether words after "oublie" are a noun with its article, a name, or an indirect question."""
     first = sentence.folded[start]
     if first in _DETERMINERS:
         return mine or stop > start + 1
-    if first in {"ou", "comment", "quand", "combien", "qui", "quel", "quelle"}:
-        return any(word in {"je", "j", "mon", "ma", "mes", "on", "nous"} for word in sentence.folded[start:stop])
+    if first in _INDIRECT:
+        return any(word in _MINE for word in sentence.folded[start:stop])
     said = sentence.said(start, stop)
-    return stop - start <= 4 and said[:1].isupper() and first not in _INDEFINITE
+    return stop - start <= 4 and said[:1].isupper() and first not in EMPTY_WORDS
 
 
 _DROPPED_END = say("que|qu|dont|auquel") + _TOLD + WHEN

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, say, some
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY
@@ -79,25 +78,34 @@ def is_telling(words: str) -> bool:
     return bool(_REPORTED.search(rest) or _ASKING.search(rest))
 
 
-def starts(sentence: Sentence) -> Iterator[tuple[int, bool]]:
-    """Yield the places where an order may begin, the first ones first, and whether the place is a sure one.
+Starts = list[tuple[int, bool]]
+"""Places where an order may begin, and whether each is a sure one (see `starts`)."""
+
+
+def starts(sentence: Sentence) -> Starts:
+    """Return the places where an order may begin, the first ones first, and whether the place is a sure one.
 
     Sure: nothing but small words or a finished clause stands before it. Otherwise no mark was written where it
-    begins: only an order that cannot be anything else may. Nothing is yielded after words that tell of a story.
+    begins: only an order that cannot be anything else may. There is none after words that tell of a story.
     """
     words = sentence.words
-    sure = set(LEAD.prefixes(words))
+    lead = LEAD.prefixes(words)
+    sure = set(lead)
+    telling = is_telling(" ".join(sentence.folded))
+    places = []
     for at in range(len(words)):
-        if at and is_telling(" ".join(sentence.folded[:at])):
-            return
+        led = max((end for end in lead if end <= at), default=0)
+        if telling and is_telling(" ".join(sentence.folded[led:at])):
+            break
         if at and "«" in sentence.text[: sentence.spans[at][0]]:
-            return
+            break
         if broken(sentence, at) or (at and words[at - 1] in _CONNECTORS and at in _joined(sentence, at)):
             sure |= LEAD.ends(words, Places({at}))
         if at in sure:
-            yield at, True
+            places.append((at, True))
         elif sentence.folded[at - 1] not in _TIED:
-            yield at, False
+            places.append((at, False))
+    return places
 
 
 def _joined(sentence: Sentence, at: int) -> set[int]:
@@ -131,7 +139,7 @@ ENDING = some(
 """What a request may end with without being about it."""
 
 _SUBJECTS = bag("je j c ca cela il elle on tu t nous vous ils elles y")
-_REASONS = say(
+REASONS = say(
     "(parce|puisque|vu|etant donne|sachant|attendu) (que|qu)?|puisqu|car|c est (plus|pas|de|du|mon|ma|trop|juste"
     "|personnel"
     "|prive|fini|passe|faux|bon|perime|vieux|inutile|regle|son|sa|un|une|ridicule|genant|pour|la|le)"
@@ -184,7 +192,7 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) ->
         opens = word in _SUBJECTS and not _inverted(sentence, at)
         if at > start:
             marked = broken(sentence, at)
-            reason = bool(_REASONS.ends(words[:end], Places({at})))
+            reason = bool(REASONS.ends(words[:end], Places({at})))
             if marked and (reason or (opens and subject_seen)):
                 return at
             free = sentence.folded[at - 1] not in _NO_CLAUSE

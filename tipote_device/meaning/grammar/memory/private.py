@@ -3,177 +3,224 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.keeping import KEEP
-from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _ASK = maybe(
     TO_DO,
-    THAT_YOU,
-    say(
-        "(je|j|on) (veux|voudrais|aimerais|souhaite|peut|va|pourrait) (bien)? (que (tu|vous) (te|vous)?|me|t|te|vous)?"
-    ),
-    say("(est ce qu)? on|(tu|vous) (te|vous)?"),
+    THAT_YOU + maybe(say("te|vous")),
+    say("(je|j|on) (veux|voudrais|aimerais|souhaite|souhaiterais|peut|va|pourrait) (bien)? (me|t|te|vous|se|nous)?"),
+    say("(est ce qu)? on (se)?|(tu|vous) (te|vous)?|(je|j) (te|me)?"),
 )
-_WORDLESS = say("(prive|privee|confidentiel|incognito|secret|discret|anonyme|silencieux (pour la memoire)?)")
-_MODE = say("(le|un|en|au|du|de|mon|ce)? (mode|navigation|session|conversation|discussion)") + _WORDLESS
-_IN_PRIVATE = say("en (prive|incognito|toute confidentialite)|incognito|off|en off")
+_SECRET = say("prive|privee|confidentiel|confidentielle|incognito|secret|secrete|discret|discrete|anonyme|fantome|off")
+_MODE = either(
+    say("(le|un|en|au|du|de|mon|ce|l|cette|la|une)? (mode|navigation|session|conversation|discussion)") + _SECRET,
+    say("(le|du|en|au|l|d) (prive|incognito|mode prive)"),
+    say("mode (sans (memoire|souvenir|enregistrement|trace|traces)|invite|amnesique|amnesie)"),
+)
+_IN_PRIVATE = say("en (prive|toute confidentialite|secret|aparte)|incognito|off|en off|(en)? off the record|entre nous")
 _GO = say(
-    "passe|passer|passes|mets|mettre|mettes|bascule|bascules|basculer|active|actives|activer|lance|lancer|demarre"
-    "|entre|entrer"
-    "|va|aller|enclenche|enclencher|allume|declenche|demarrer|switche|switcher|commence|ouvre"
+    "passe|passer|passes|mets|mettre|mettes|bascule|bascules|basculer|active|actives|activer|lance|lancer|demarre|entre"
+    "|entrer|va|vas|aller|enclenche|enclencher|allume|declenche|demarrer|switche|switcher|commence|ouvre|tourne|parle"
+    "|reste|rester|parler|cause|discute|passons|parlons|restons|demarres|rentre|repasse|repasser|remets|remettre"
 )
-_ITSELF = maybe(say("toi|vous|te|nous|moi"))
 _LITTLE = some(
-    say("maintenant|donc|tout de suite|un (moment|instant|peu)|juste|vite|s il te plait|a nouveau|plutot|deux minutes")
+    say("toi|vous|te|nous|moi|maintenant|donc|tout de suite|un (moment|instant|peu|petit moment)|juste|vite|a nouveau"),
+    say("s il te plait|plutot|deux minutes|cinq minutes|encore|de nouveau|bien|directement|d abord"),
 )
-_MEMORY = say("(ta|la|votre) memoire|(tes|vos) (souvenirs|notes)|l enregistrement (de (mes|nos) souvenirs)?")
-_FUTURE = say(
-    "(tout|rien)? (de)? (ce (que|qu) (je|j|on) (vais|va|allons|dis|dirai|dira|m apprete a|suis en train de|te dis"
-    "|vais te|vais vous|raconte|te raconte)"
-    "(te|vous|se)? (dire|raconter|confier|parler|avouer|expliquer)? (la|maintenant|apres|ensuite|ce soir)?"
-    "|ce dont (je|on) (vais|va) (te)? parler|ce qui (suit|va suivre|vient)|la suite|a suivre"
-    "|(cette|notre|la) (conversation|discussion|session) (qui (suit|vient))?|(notre|cette) echange"
-    "|ce qu on (se dit|va se dire|dit|raconte)|ce (que|qui) (va|vas) (etre dit|se dire)|qui va suivre|mes "
-    "prochaines (phrases|paroles)"
-    "|ce que j ai a te dire|ce que nous allons (dire|nous dire)|la prochaine (phrase|chose))"
+_MEMORY = say("(ta|la|votre) memoire|(tes|vos|les) (souvenirs|enregistrements)|l enregistrement|la prise de notes")
+
+_NOW = some(
+    say("la|maintenant|apres|ensuite|ce soir|tout de suite|ici|desormais|a partir de maintenant|aujourd hui|encore")
 )
-_FOR_NOW = some(
-    say(
-        "(pour|pendant) (l instant|le moment|un moment|cette (conversation|discussion)|la suite|une minute"
-        "|quelques minutes"
-        "|(cinq|dix|quinze|trente) minutes|une heure)|(a partir de|des) maintenant|desormais|dorenavant"
-        "|maintenant|jusqu a nouvel ordre"
-        "|du tout|de ca|ce soir|la|tant que je ne (te)? (dis|l ai) pas (dit)? (le contraire)?|de ce qu on dit"
-        "|jusqu a ce que je te le dise"
-    ),
-    FROM_MEMORY,
-)
-_NE = maybe(say("ne|n"))
-_NOTHING = either(
-    _NE + KEEP + say("(absolument|plus|surtout)? rien (du tout)?"),
-    say("(ne|n)? (plus)? rien") + KEEP,
-    say("(arrete|arreter|arretes|cesse|cesser|stop|stoppe|evite|suspends|suspendre) (de|d|tout|toute|l)?")
-    + either(
-        KEEP,
-        say("enregistrement|memoriser|ta memoire|te souvenir|prise de notes|prendre des notes|ecouter pour memoriser"),
+_SAY = "dire|raconter|confier|parler|avouer|expliquer|annoncer|reveler|dicter|apprendre"
+_SAYING = "dis|dit|raconte|confie|disons|dirai|dira|avoue|parle|explique|dirais"
+_WORDS_TO_COME = (
+    either(
+        say(
+            "(tout)? ce (que|qu|dont) (je|j|on|nous) (vais|va|allons|m apprete a|suis en train de|veux|voudrais|aimerais|dois)"
+            f"(te|vous|se|nous|t)? (en)? ({_SAY})"
+        ),
+        say(f"(tout)? ce (que|qu|dont) (je|j|on|nous) (te|vous|se|nous|t)? ({_SAYING})"),
+        say(f"(tout)? ce que j ai (envie de|a) (te|vous)? ({_SAY})|ce qui (suit|va suivre|vient|va etre dit|arrive)"),
+        say("la suite|le reste (de la (conversation|discussion))?|(cette|notre|la) (conversation|discussion|session)"),
+        say(
+            "(cet|notre) echange|mes prochaines (phrases|paroles)|la prochaine (phrase|chose|partie)|ma (prochaine)? confidence"
+        ),
+        say("nos (paroles|conversations|echanges)|ce (que|qui) (va|vas) se dire|(les|ces) prochaines minutes"),
     )
-    + maybe(say("(tout)? (ce (que|qu) (je|on) (te)? (dis|dit|raconte)|ca|des choses|mes paroles|quoi que ce soit)")),
-    say("(ne)? prends (plus|pas) (de notes|note)"),
+    + _NOW
 )
-_WITHOUT = say("sans (rien)? (enregistrer|retenir|memoriser|garder|noter) (rien|quoi que ce soit)?")
+"""What is not said yet, or is being said."""
+
+_NE = maybe(say("ne|n"))
+_OF = maybe(say("de|d"))
+_NOTHING = say("(absolument|plus|surtout)? rien (du tout)?|plus|pas|jamais")
+_CEASE = say(
+    "arrete|arreter|arretes|cesse|cesser|cesses|stop|stoppe|stopper|evite|eviter|suspends|suspendre|interromps|coupe|couper"
+)
+_TO_KEEP = either(
+    KEEP,
+    say("prendre (des|tes|de)? notes|te souvenir|te rappeler|l enregistrement|les enregistrements|la prise de notes"),
+    say("(ta|la) memoire"),
+)
+_ORDER = maybe(TO_DO, THAT_YOU, say("(je|j) (ne|n)? (veux|voudrais|souhaite) (pas|plus) que (tu|vous)"))
+_DONT_KEEP = either(
+    _ORDER + _NE + KEEP + maybe(_NOTHING) + maybe(say("rien")),
+    _ORDER + say("(ne|n)? (pas|plus|rien|jamais)") + maybe(say("rien")) + KEEP,
+    _ORDER + _CEASE + say("(de|d|tout|toute)?") + _TO_KEEP,
+    say("(ne|n)? prends (plus|pas) (de notes?|note)|pas de (souvenir|notes?|trace|traces|memoire)"),
+)
+_NOT_IT = either(
+    maybe(say("tu|vous")) + _NE + say("le|la|l|les|en") + KEEP + say("pas|surtout pas|plus|jamais"),
+    _ORDER + say("(ne|n)? (pas|plus|surtout pas) (le|la|l|les|en)") + KEEP,
+    _ORDER + _NE + say("(le|la|l|les)") + KEEP + say("pas|surtout pas|plus|jamais"),
+    maybe(say("tu|vous")) + _NE + KEEP + say("(pas|surtout pas|plus) (ca|cela)?|le pas|ca pas"),
+    say("(tu|vous)? (l)? (oublie|oublies|oublier) (le|ca)? (aussitot|tout de suite apres|au fur et a mesure|apres)"),
+    say(
+        "(ca|c est|doit|il faut que ca|je veux que ca|que ca)? (reste|rester|est|demeure)? (juste)? (entre (nous|toi et moi))"
+    ),
+    say("(ca|c est|doit)? (reste|rester|est)?") + _SECRET,
+)
 
 ON = either(
-    _ASK + _GO + _ITSELF + _LITTLE + either(_MODE, _IN_PRIVATE),
+    _ASK + _LITTLE + _GO + _LITTLE + either(_MODE, _IN_PRIVATE),
     _MODE,
-    say("mode") + _WORDLESS,
-    say("(on|parlons|parle|discutons|causons) (passe|parle|discute|cause)? (en prive|en mode prive|incognito)"),
     _ASK
     + say(
-        "(coupe|couper|mets|mettre|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe|arrete"
-        "|debranche|pause|coupes|mettes)"
+        "coupe|couper|mets|mettre|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe|arrete|debranche|coupes"
     )
     + _MEMORY
-    + maybe(say("en (pause|veille|sommeil)|hors ligne|sur pause|de cote")),
-    say("(mets|mettre) en pause (ta|la) memoire|pause (de)? (ta)? memoire|memoire en pause|pause memoire"),
-    maybe(TO_DO, THAT_YOU) + _NE + KEEP + say("(absolument|plus|surtout|pas|jamais)? (pas|rien)?") + _FUTURE,
-    maybe(TO_DO, THAT_YOU) + say("(ne|n)? (pas|plus) (rien)?") + KEEP + _FUTURE,
-    maybe(TO_DO, THAT_YOU) + _NOTHING + maybe(_FUTURE),
-    _FUTURE + maybe(TO_DO, THAT_YOU) + _NE + say("(le|la|l|en)") + KEEP + say("(pas|surtout pas|plus|jamais)"),
-    _FUTURE + maybe(TO_DO, THAT_YOU) + say("(ne)? (pas|plus) (le|la|l)") + KEEP,
-    _FUTURE + KEEP + say("(le|la|ca)? pas (ca)?"),
-    _FUTURE + say("(tu|vous) (ne|n)? (le|la|l)") + KEEP + say("(pas|surtout pas)"),
-    _FUTURE
-    + say(
-        "(ca|c est|doit|il faut que ca|je veux que ca|que ca)? (reste|rester|est|demeure)? (entre nous"
-        "|confidentiel|secret|prive)"
-    ),
-    say("(que)? (tout)? (ca|ceci) (doit)? (reste|rester) entre nous"),
-    _FUTURE + say("(tu|vous)? (l)? (oublie|oublies|oublier) (le)? (aussitot|tout de suite|au fur et a mesure)?"),
-    say("(on|nous) (parle|discute|passe) (maintenant)?") + _WITHOUT,
+    + maybe(say("en (pause|veille|sommeil)|hors ligne|sur pause|de cote|a l arret")),
+    say("(mets|mettre) en pause (ta|la) memoire|pause (de)? (ta)? memoire|(ta)? memoire en pause|pause memoire"),
+    _DONT_KEEP + _OF + _WORDS_TO_COME,
+    _WORDS_TO_COME + _NOT_IT,
+    _ORDER + _NE + KEEP + say("(absolument|plus|surtout)? rien (du tout)?"),
+    _ORDER + say("(ne|n)? (plus)? rien") + KEEP,
+    _ORDER + say("(ne|n)? plus") + KEEP,
+    _ORDER
+    + _CEASE
+    + say("(de|d|tout|toute)?")
+    + _TO_KEEP
+    + maybe(say("(des|les)? choses|ca|mes paroles|quoi que ce soit|tout")),
+    say("(ne|n)? prends (plus|pas) (de notes?|note)"),
+    say("(que)? (tout)? (ca|ceci) (doit)? (reste|rester) (juste)? entre (nous|toi et moi)"),
+    say("(on|nous) (parle|discute|passe|continue) (maintenant)? sans (rien)?") + KEEP + maybe(say("rien")),
     say("oublie (tout)? au fur et a mesure"),
+    say("(et)? rien") + FROM_MEMORY,
 )
 _STOP = say(
-    "desactive|desactives|desactiver|quitte|quitter|quittes|sors|sortir|sortes|arrete|arreter|arretes|coupe"
-    "|couper|enleve|enlever"
-    "|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir|leve|lever"
-    "|vire|suspends"
+    "desactive|desactives|desactiver|quitte|quitter|quittes|sors|sort|sortir|sortes|arrete|arreter|arretes|coupe|couper"
+    "|enleve|enlever|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir|leve"
+    "|lever|vire|suspends|interromps|abandonne|sortons|arretons|quittons|laisse|laisser|oublie|abandonner"
 )
 _AGAIN = say(
-    "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer"
-    "|te remettre|te remettes"
+    "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer|recommencez"
 )
+_ONCE_MORE = say("a nouveau|de nouveau|comme (avant|d habitude)|normalement|encore")
 _NORMAL = say(
-    "en (mode)? normal(e)?|au mode normal|normalement|comme (avant|d habitude)|a la normale|en (mode)? (classique"
-    "|public|standard|habituel)|en mode normale"
+    "en (mode)? (normal|normale|classique|public|standard|habituel)|(au|le|du|un) mode (normal|classique|public|standard|habituel)"
+    "|normalement|comme (avant|d habitude)|a la normale|au (mode)? normal|mode normal"
+)
+_WHAT_IS_SAID = maybe(
+    say("(tout)? (de)? ce (que|qu) (je|on|j|nous) (te|se|vous|nous)?") + say(_SAYING) + _NOW,
+    say(
+        "(des|les|de) (choses|trucs|infos|souvenirs)|tout|mes (souvenirs|paroles)|ca|nos (conversations|echanges)|ce que tu entends"
+    ),
+)
+_KEEPING = either(
+    KEEP,
+    say("(te|vous)? (souvenir|rappeler|souviennes) (de|d)?|prendre (des|tes) notes|l enregistrement|la prise de notes"),
+    say("(a|de) retenir"),
 )
 OFF = either(
-    _ASK + _STOP + either(_MODE, say("(le|du|l) (prive|incognito)")),
-    _ASK + say("sors") + say("(toi|vous)?") + _MODE,
-    say("(fin|stop|fini|termine|terminer|plus) (pour)? (le|du|de|au|avec)?") + _MODE,
-    say("(c est|c) (fini|bon|termine) (pour)? le?") + _MODE,
-    say("(plus|pas) besoin") + _MODE,
-    say("(je|j|on) (n)? (ai|a|veux|avons) plus (besoin)?") + _MODE,
+    _ASK + _STOP + maybe(say("toi|vous|nous|avec|donc")) + _MODE,
+    say("(fin|stop|fini|termine|terminer|plus|assez|finie) (pour|avec)? (le|du|de|au|avec|l)?") + _MODE,
+    say("(c est|c) (fini|bon|termine|ok) (pour|avec)?") + _MODE,
+    say("(plus|pas) besoin (de|du)?") + _MODE,
+    say("(je|j|on|nous) (n|ne)? (ai|a|veux|avons|veut) plus (besoin)? (d etre|de rester)?") + _MODE,
+    say("(on|nous) (n)? (est|sommes) plus") + either(_MODE, _IN_PRIVATE),
     _MODE
     + say(
-        "(fini|termine|off|desactive|stop|c est fini|tu peux (l enlever|l arreter|le couper|l oublier|le desactiver))"
+        "(c est)? (fini|termine|off|desactive|stop|finie)|tu peux (l enlever|l arreter|le couper|l oublier|le desactiver)"
     ),
     _ASK
     + say(
-        "(repasse|repasser|repasses|reviens|revenir|reviennes|retourne|retourner|rebascule|rebasculer|remets toi"
-        "|remettre|remets|passe|repars)"
+        "repasse|repasser|repasses|reviens|revenir|reviennes|retourne|retourner|rebascule|rebasculer|remets|remettre|passe|repars"
     )
+    + _LITTLE
     + _NORMAL,
-    _ASK + say("(a nouveau|de nouveau)") + KEEP + maybe(say("(des|les) choses|tout|ce que je (te)? dis|normalement")),
-    _ASK
-    + _AGAIN
-    + say("(toi)? (a|de|l|le)?")
-    + either(KEEP, say("enregistrement|prendre des notes|te souvenir|retenir"))
-    + maybe(
-        say(
-            "des (choses|trucs|infos|souvenirs)|(tout)? ce (que|qu) (je|on) (te)? (dis|dit|raconte)|les choses"
-            "|mes souvenirs|tout|normalement|comme avant"
-        )
+    say(
+        "(retour|on revient|on repasse|revenons) (a la normale|au normal|en normal|en mode normal|au mode normal)|mode normal"
     ),
-    _ASK + KEEP + say("(des choses|ce (que|qu) (je|on) (te)? (dis|dit)|tout)? (a nouveau|de nouveau|comme avant)"),
+    _ASK + _ONCE_MORE + _KEEPING + _WHAT_IS_SAID,
+    _ASK + _KEEPING + _WHAT_IS_SAID + _ONCE_MORE,
+    _ASK
+    + maybe(say("te|vous|toi"))
+    + _AGAIN
+    + maybe(say("toi|vous"))
+    + say("(a|de|l|le|d)?")
+    + _KEEPING
+    + _WHAT_IS_SAID
+    + maybe(_ONCE_MORE),
     _ASK
     + say(
-        "(reactive|reactiver|rallume|rallumer|remets|relance|relancer|rebranche|remettre|redemarre|reveille"
-        "|reactives|active|reprends)"
+        "reactive|reactiver|rallume|rallumer|remets|relance|relancer|rebranche|remettre|redemarre|reveille|reactives|active|reprends"
     )
-    + _MEMORY
-    + maybe(say("en (marche|route|service|ligne)")),
+    + either(_MEMORY, say("tes souvenirs|ta prise de notes"))
+    + maybe(say("en (marche|route|service|ligne|place|fonction|action)")),
+)
+
+_FOR_NOW = some(
+    say(
+        "(pour|pendant) (l instant|le moment|un moment|cette (conversation|discussion)|la suite|une minute|quelques minutes"
+        "|(deux|cinq|dix|quinze|trente) minutes|une (demi)? heure|ce soir|la soiree|la journee)"
+    ),
+    say("(a partir de|des) maintenant|desormais|dorenavant|maintenant|jusqu a nouvel ordre|du tout|de ca|ce soir|la"),
+    say(
+        "tant que je ne (te)? (dis|l ai) pas (dit)? (le contraire)?|jusqu a ce que je te le dise|pour une fois|d accord"
+    ),
+    say("(rien|pas de trace|ne garde rien)") + maybe(FROM_MEMORY),
+    FROM_MEMORY,
 )
 
 
 class _Switch:
     """One side of the switch."""
 
-    def __init__(self, intent: str, part: Part) -> None:
+    def __init__(self, intent: str, part: Part, needs: frozenset[str]) -> None:
         self._intent = intent
-        self._part = LEAD + part
+        one = LEAD + part + _FOR_NOW
+        self._part = one + some(one) + ENDING
+        self.needs = needs | _NAMES
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the intent when the words ask for nothing else."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             if not sure:
                 continue
-            stop = end_of(sentence, at, clause=True)
-            if is_telling(" ".join(sentence.folded[stop:])):
-                return None
-            whole = (LEAD + self._part + _FOR_NOW + ENDING).ends(sentence.words[:stop], Places({at}))
-            if stop in whole and not (sentence.asked and not _may_be_asked(sentence)):
+            ends = self._part.ends(sentence.words, Places({at}))
+            if not ends or (sentence.asked and not _may_be_asked(sentence)):
+                continue
+            done = [end for end in ends if end_of(sentence, max(at, end - 1), clause=False) == end]
+            if done and not is_telling(" ".join(sentence.folded[max(done) :])):
                 return Intent(self._intent)
         return None
 
 
+_ASKED = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))
+
+
 def _may_be_asked(sentence: Sentence) -> bool:
     """Return whether a question mark belongs to a request ("tu peux passer en mode privé ?")."""
-    asked = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))
-    return bool(asked.prefixes(sentence.words)) or "plait" in sentence.words[-3:]
+    return bool(_ASKED.prefixes(sentence.words)) or "plait" in sentence.words[-3:]
 
 
-ON_FAMILY = _Switch("memory.private_on", ON)
-OFF_FAMILY = _Switch("memory.private_off", OFF)
+_NAMES = _SECRET.first | bag("memoire memoriser notes note memoires incognito amnesique invite")
+ON_GRAMMAR = _Switch("memory.private_on", ON, KEEP.first | bag("enregistrement entre oublie souvenirs souvenir trace"))
+OFF_GRAMMAR = _Switch(
+    "memory.private_off", OFF, KEEP.first | bag("enregistrement normal normale souvenir souvenirs retenir")
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.places import end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -20,7 +20,7 @@ _ENDING = some(
         "|quoi|au fait|en fait|a present"
         "|maintenant|aujourd hui|pour l instant|jusqu (ici|a present|a maintenant)|encore|d accord|rassure moi"
         "|dis donc|precisement|alors|en gros"
-        "|depuis le debut|jusque la|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
+        "|depuis (qu on (se parle|se connait|discute)|le debut|toujours|que tu me connais|que je t ai)|jusque la|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
     ),
 )
 _WHAT = say(
@@ -46,7 +46,28 @@ _TIME_OF = some(
     )
 )
 
+_KEPT = either(
+    say(
+        "(tu|t|vous) (as|aver|avais|ai) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris"
+        "|stocke|retenue|gardes|conserve)"
+    ),
+    say("(as tu|aver vous) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris|conserve)"),
+    say(
+        "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
+        "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
+    ),
+    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))"),
+    say("(tu|vous) (retiens|gardes|notes|retener)") + maybe(FROM_MEMORY, say("en tete|dans la tete|a l esprit")),
+    say("(tu|t) as tu (bien|encore|deja)? (retenu|note|garde|memorise|enregistre|appris)"),
+)
+_KNOW = say("(tu|vous) (sais|connais|saver|connaisser)|(sais|connais) tu|(saver|connaisser) vous")
 _LIST = either(
+    say("(un|le)? (resume|bilan|point|recapitulatif|topo|tour) (de|d|sur) (tout)? ce (que|qu)")
+    + either(_KNOW, _KEPT)
+    + maybe(ABOUT + ONESELF),
+    say(
+        "(un|le)? (resume|bilan|recapitulatif|topo) (de|sur|d) (tes souvenirs|moi|nous|ma personne|ce qui me concerne)"
+    ),
     say(
         "(la)? liste (de|d|des)? (tes|mes|tous tes|vos|l ensemble de tes|toutes tes) (souvenirs|notes|infos"
         "|informations)"
@@ -62,20 +83,6 @@ _LIST = either(
     ),
     say("(le contenu|un resume) de ta memoire|ta memoire"),
 )
-_KEPT = either(
-    say(
-        "(tu|t|vous) (as|aver|avais|ai) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris"
-        "|stocke|retenue|gardes|conserve)"
-    ),
-    say("(as tu|aver vous) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris|conserve)"),
-    say(
-        "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
-        "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
-    ),
-    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))"),
-    say("(tu|vous) (retiens|gardes|notes|retener)"),
-)
-_KNOW = say("(tu|vous) (sais|connais|saver|connaisser)|(sais|connais) tu|(saver|connaisser) vous")
 _REMEMBER = either(
     say("(tu|vous|t) (te|vous|t)? (souviens|rappelle|souvener|rappeler|souvient) (bien|encore|toujours|peut etre)?"),
     say("(te|vous) (souviens|rappelle|souvener|rappeler) (tu|vous) (bien|encore|toujours)?"),
@@ -110,6 +117,20 @@ ASKING: tuple[tuple[Part, str], ...] = (
         "mine",
     ),
     (_SHOW + say("(tout)? ce (que|qu) (tu|vous) (sais|connais|saver)"), "mine"),
+    (
+        maybe(_SHOW, say("(fais|fait|dresse) (moi|nous)?"))
+        + say(
+            "(la liste de|un resume de|le resume de|le point sur)? (tous)? (tes|les|mes) (souvenirs|notes|infos|informations)"
+        ),
+        "any",
+    ),
+    (
+        say(
+            "(fais|fait|dresse) (moi|nous)? (la liste|un resume|le resume|le bilan|le point|un point|un topo) (de|d|sur) (tout)? ce (que|qu)"
+        )
+        + either(_KNOW, _KEPT),
+        "any",
+    ),
     (_WHAT + _KEPT, "any"),
     (maybe(_SHOW) + say("(tout)? ce (que|qu)") + _KEPT, "any"),
     (_PREFIX + _KEPT + say("quoi|quelque chose|des (choses|infos|trucs|souvenirs)"), "any"),
@@ -133,7 +154,7 @@ ASKING: tuple[tuple[Part, str], ...] = (
     (say("(de quoi|de qui) (est ce (que|qu))?") + _TOLD, "said"),
     (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
-    (maybe(_SHOW) + maybe(_WHAT) + _REMEMBER + maybe(say("quoi")), "mine"),
+    (maybe(_SHOW) + maybe(_WHAT, say("de quoi")) + _REMEMBER + maybe(say("quoi")), "mine"),
     (_PREFIX + _NOT_FORGOTTEN, "mine"),
     (_PREFIX + _KEPT, "mine_noun"),
 )
@@ -144,11 +165,19 @@ _OF = say("de|d|du|des|a propos (de|d|du|des)|sur|au sujet (de|d|du|des)|concern
 
 
 class Recall:
-    """The family."""
+    """The grammar."""
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+    needs = bag(
+        "sais saver connais connaisser souviens souvient souvener rappelle rappeler oublie oublier retenu retenue "
+        "note garde gardes"
+        " memorise enregistre appris stocke conserve memoire tete souvenirs notes infos informations dit raconte "
+        "confie"
+        " explique parle donne demande discute disais retiens retener quoi savoir"
+    )
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the question with its query, None for everything known; None when general knowledge may be meant."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             if len(sentence.words) in _EVERYTHING.ends(sentence.words, Places({at})):
                 return Intent(INTENT, {"query": None})
             if not sure:
@@ -175,16 +204,23 @@ _ABOUT_ME = either(
     _WHAT + _KEPT,
     maybe(_WHAT) + _KEPT + maybe(say("quoi|des choses|quelque chose")) + ABOUT + ONESELF,
     _PREFIX + _REMEMBER + say("de") + say("moi|nous"),
+    maybe(_SHOW)
+    + either(_WHAT, say("(et)? de quoi|(tout)? ce dont|(tout)? ce (que|qu)"))
+    + _REMEMBER
+    + maybe(ABOUT + ONESELF, say("me concernant")),
     _PREFIX + _KNOW + say("(des (choses|trucs|infos)|quelque chose|quoi|beaucoup de choses)") + ABOUT + ONESELF,
 )
 _EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
+
+
+_SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
 def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None:
     words = sentence.words[:stop]
     if about == "said":
         dated = max(_TIME_OF.ends(words, Places({end})))
-        over = max(SURELY_ABOUT.ends(words, Places({dated})) | _OF.ends(words, Places({dated})), default=dated)
+        over = max(_SURELY.ends(words, Places({dated})) | _OF.ends(words, Places({dated})), default=dated)
         if over >= stop:
             return Intent(INTENT, {"query": sentence.said(end, stop) or None}) if dated == stop and stop > end else None
         if over == dated:
@@ -215,4 +251,4 @@ def _about(sentence: Sentence, start: int, stop: int) -> Intent | None:
     return Intent(INTENT, {"query": sentence.said(start, stop)})
 
 
-FAMILY = Recall()
+GRAMMAR = Recall()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.places import LEAD, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import LEAD, Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.parts import NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -76,7 +76,7 @@ _ORDER = either(
 _PLACE = maybe(_IN_HEAD)
 _THAT = say("que|qu|ke")
 _THIS = say(
-    "(bien)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
+    "(bien|de)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
 )
 _COLON = say("le fait (que|qu)|comme quoi")
 
@@ -134,12 +134,22 @@ _VALUE = bag("est c sont etait s sera fait")
 _TASKS = bag("de d")
 
 
-class Remember:
-    """The family."""
+_KEEP_IT_AT_LAST = _KEEP_IT + _FACT_ENDING
+_TO_YOU = either(TO_DO, THAT_YOU)
 
-    def parse(self, sentence: Sentence) -> Intent | None:
+
+class Remember:
+    """The grammar."""
+
+    needs = frozenset[str]().union(*(part.first for part in (_NOTE, _PUT, _KNOW))) | bag(
+        "souviens souvener souvient souvenir souviennes rappelle rappeler souviendras rappelleras oublie oublies "
+        "oublier oubli"
+        " saches sachier retiennes retenir noter savoir fais"
+    )
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request with its fact; None when nothing is to be kept, or it is not said what."""
-        for at, sure in starts(sentence):
+        for at, sure in places:
             for end in sorted(_SAYING.ends(sentence.words, Places({at})), reverse=True):
                 if (sure or (at and _to_you(sentence, at))) and (fact := self._fact(sentence, end, at)) is not None:
                     return fact
@@ -172,7 +182,7 @@ class Remember:
         if sentence.asked and not any(word in {"peux", "pourrais", "pouver"} for word in sentence.words):
             return None
         for at in range(3, len(sentence.words)):
-            ends = (_KEEP_IT + _FACT_ENDING).ends(sentence.words, Places({at}))
+            ends = _KEEP_IT_AT_LAST.ends(sentence.words, Places({at}))
             if len(sentence.words) not in ends:
                 continue
             start = max(LEAD.prefixes(sentence.words[:at]), default=0)
@@ -197,7 +207,7 @@ def _after_that(sentence: Sentence, start: int) -> int:
 
 
 def _to_you(sentence: Sentence, at: int) -> bool:
-    return bool(either(TO_DO, THAT_YOU).ends(sentence.words, Places({at})))
+    return bool(_TO_YOU.ends(sentence.words, Places({at})))
 
 
 def _request(sentence: Sentence, at: int) -> bool:
@@ -212,4 +222,4 @@ def is_telling_in(sentence: Sentence, start: int) -> bool:
     return sentence.folded[start] in {"est", "ce"} and sentence.folded[start : start + 2] == ["est", "ce"]
 
 
-FAMILY = Remember()
+GRAMMAR = Remember()

@@ -18,10 +18,10 @@ _HESITATION = re.compile(r"\b(?:euh|heu|hum|hmm|bah)\b", re.IGNORECASE)
 _PREPOSITIONS = bag("de d du des a au aux sur pour chez avec en dans")
 
 
-def repaired(sentence: Sentence, start: int, stop: int) -> tuple[int, int, int] | None:
-    """Return (first, last, again) where a slip was corrected in `words[start:stop]`; None where there is none.
+def repaired(sentence: Sentence, start: int, stop: int) -> tuple[int, int] | None:
+    """Return (first, again) where a slip was corrected in `words[start:stop]`; None where there is none.
 
-    `words[first:last]` is what was said by mistake and `words[again:stop]` what replaces it.
+    `words[again:stop]` replaces what begins at `first`.
     """
     for at in range(start + 1, stop):
         word = sentence.folded[at]
@@ -31,7 +31,7 @@ def repaired(sentence: Sentence, start: int, stop: int) -> tuple[int, int, int] 
             continue
         again = max(_SLIP.ends(sentence.words[:stop], Places({at})), default=at)
         if at < again < stop:
-            return _replaced(sentence, start, at, again), at, again
+            return _replaced(sentence, start, at, again), again
     return None
 
 

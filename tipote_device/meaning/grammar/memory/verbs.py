@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
-from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, ONESELF, THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, THAT_YOU, TO_DO
 
 FORGET = say("oublie|oublies|oublier|oublis|oubli|oublit|zappe|zappes|zapper")
 """About anything one can know."""
@@ -20,6 +20,7 @@ REMOVE = say(
     "|balance|balances|balancer|bazarde|bazarder|degage|degages|degager|sors|sortes|sortir|sorter|chasse|chasser"
     "|nettoie"
     "|nettoies|nettoyer|balaie|balayer|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)"
+    "|(nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la|votre) memoire (de|d|du|des|concernant|sur)"
     "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
     "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"
 )
@@ -38,7 +39,11 @@ _MEMORY = say(
     "(toute|entierement|completement)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
     "|la totalite de ta memoire|l integralite de ta memoire|ton (disque dur|cerveau|carnet)|ta base (de donnees)?"
 )
-_WHOLLY = some(say("completement|totalement|entierement|maintenant|tout|donc|vite|juste|de tout|bien|moi|aussi"))
+_WHOLLY = some(
+    say(
+        "au complet|de a a z|de fond en comble|completement|totalement|entierement|maintenant|tout|donc|vite|juste|de tout|bien|moi|aussi"
+    )
+)
 _RESTART = say(
     "remets|remettre|remettes|remis|remise|reinitialise|reinitialiser|reinitialises|reset|resete|reseter|resetes"
     "|formate|formater|repars|repartir|repartes"
@@ -50,6 +55,14 @@ _EMPTY = say(
     "|flush"
     "|reset|resete|detruis|detruire|oublie|oublies|oublier"
 )
+NO_MORE = say(
+    "((il)? (ne|n)? (doit|faut|devrait|faudrait) (plus|pas) (rester|que tu aies|qu il (te)? reste|y avoir|avoir|exister)?|il (ne)? (te)? reste plus"
+    "|(je|j) (ne)? (veux|voudrais) (plus|pas) (voir|que tu aies|qu il (te)? reste|que tu gardes|avoir)?|qu il ne (te)? reste)"
+    "(absolument)? (un seul|une seule|aucun|aucune|le moindre|la moindre|de|d|plus aucun|plus aucune|rien|la trace|les traces|une|un)"
+    "(souvenir|souvenirs|trace|traces|info|infos|information|informations|donnee|donnees|mot|note|notes)?"
+)
+"""Nothing is to remain; about what follows."""
+
 _LOSE = say("efface|effaces|effacer|supprime|supprimes|supprimer|oublie|oublies|oublier|retire|retires|retirer|enleve")
 _ASK = maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais|souhaite) (que (tu|t) (me)?)?|on|il faut"))
 EVERYTHING = either(
@@ -59,6 +72,13 @@ EVERYTHING = either(
     _ASK + say("(te|vous) (reinitialiser|reinitialises)") + _WHOLLY,
     say("(remets|remettez) (toi|vous)") + _WHOLLY + _BACK_TO_ZERO,
     say("(reinitialise|reinitialisez) (toi|vous)") + _WHOLLY,
+    say("(je|j) (veux|voudrais|aimerais|souhaite) que tu m oublies (completement|totalement|pour toujours|a jamais)?"),
+    say(
+        "(je|j) (veux|voudrais|aimerais|souhaite|dois|demande a) (disparaitre|sortir|etre (efface|effacee|oublie|oubliee|supprime))"
+    )
+    + _WHOLLY
+    + FROM_MEMORY,
+    NO_MORE + ABOUT + ONESELF + maybe(say("chez toi|nulle part|la dedans|quelque part|en toi"), FROM_MEMORY),
     say("(reinitialisation|remise a zero|effacement) (complete|totale)? (de|d) (ta|la) memoire"),
     say("remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire|reinitialise tout|remets tout a zero"),
     _ASK + _EMPTY + _WHOLLY + _MEMORY,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tipote_device.meaning.grammar.algebra import either, maybe, say, some
-from tipote_device.meaning.grammar.memory.places import LEAD
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.places import LEAD, Starts
 from tipote_device.meaning.grammar.parts import ADVERB, NAME, PLEASE
-from tipote_device.meaning.grammar.rules import Rule, rule
+from tipote_device.meaning.grammar.sentence import Sentence
 
 _THAT = say("ca|cela|ceci|tout ca|une chose pareille|une telle chose|un truc pareil")
 _INFO = say(
@@ -102,4 +103,17 @@ _AFTER = some(
     say("toi|moi|au fait|au juste|sur moi|de moi|exactement|bon sang|la|dis|dis moi|d ailleurs|de ca|un coup"),
 )
 
-RULES: tuple[Rule, ...] = (rule("memory.why", LEAD, WHY, _AFTER),)
+_WHOLE = LEAD + WHY + _AFTER
+
+
+class Why:
+    """The grammar."""
+
+    needs = bag("pourquoi ou comment quand qui source sources dit parle raconte quoi dou moment jour explique justifie")
+
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:  # noqa: ARG002 - places: for the others
+        """Return the intent when the question asks for nothing else."""
+        return Intent("memory.why") if _WHOLE.matches(sentence.words) else None
+
+
+GRAMMAR = Why()

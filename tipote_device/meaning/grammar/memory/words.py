@@ -61,7 +61,7 @@ I_TOLD = say(
 """What the person said: "je t'ai dit", "on vient de se dire"."""
 
 YOU_KEPT = say(
-    "(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note|notes|retenu|retenue|retenus"
+    "(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note|notes|retenu|retenue|retenus"
     "|garde|gardes|gardee|enregistre|enregistres|memorise|appris|stocke|conserve|sauvegarde|inscrit|compris|collecte"
     "|accumule|en memoire|dans ta memoire|en tete|dans la tete|dans tes (notes|souvenirs)|sous le coude|engrange"
     "|mis en memoire)"
@@ -73,6 +73,7 @@ YOU_KEPT = say(
 """What Ti-Pote holds: "tu sais", "tu as noté", "tu gardes en mémoire"."""
 
 ONESELF = either(
+    say("(mon|notre) (sujet|propos|egard)"),
     say("moi|nous|ma (personne|vie|petite personne)|moi meme|nous deux|mon (compte|existence|sujet)|ma pomme"),
     say("(ma|notre) (petite)? vie (privee|perso|personnelle|entiere)?"),
 )
@@ -92,7 +93,8 @@ POLITE = some(
 """What one ends a request with; says nothing about what is asked."""
 
 TO_DO = either(
-    CAN_YOU,
+    CAN_YOU + maybe(say("pas")),
+    say("veuiller|veuillez|(tu|vous) (voudrais|voudrier|pourrais|pourrier|veux|peux) pas"),
     say("(tu|vous) (peux|pouver|pourrais|pourrier) (aussi|bien|maintenant|donc|desormais|alors|quand meme|me|m)"),
     say("(tu|vous) (dois|devrais|devriez|devez|vas|aller) (me|m)?|(tu|t) (as|avais) (interet a|qu a|plus qu a)"),
     say("(tu|t|vous) (n)? (as|avez) (plus)? qu a|(je)? (te|vous) (demande|prie|supplie|charge|conseille) (de|d)"),

@@ -1,0 +1,99 @@
+"""What is to be forgotten when it was named before the order: "mon adresse, tu peux l'effacer"."""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, object_of
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, end_of
+from tipote_device.meaning.grammar.memory.words import ABOUT, I_TOLD, SURELY_ABOUT, WHEN, YOU_KEPT
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_FILLERS = some(ENDING, LEAD, REASONS)
+"""What may stand between the thing and the order."""
+
+_OF = "(de|d|du|des)"
+_REGRET = say(
+    f"(je|j) (regrette|m en veux) (de|d) (t|te|vous|l)? (avoir)? (parle|dit|raconte|confie|dire|parler) ({_OF}|que|qu)?"
+    "|(je|j) (n|ne)? (aurais|avais) (pas|jamais|mieux)? (du|fait) (de|d)? (ne pas)? (te|t|vous)? (en)? (parler|dire|raconter|confier)"
+    f"({_OF}|que|qu)?"
+    "|(je|j) (n|ne)? (aurais|voulais) (pas|jamais) (te|t)? (du|dire|parler|raconter|vous)? (dire|parler|raconter)? (de|d|du|des|que|qu)?"
+)
+_TOLD = either(
+    _REGRET,
+    maybe(say("ce (que|qu|dont)|le truc (que|dont)")) + I_TOLD + WHEN + ABOUT,
+    maybe(say("ce (que|qu)|est ce que|je sais que")) + YOU_KEPT + maybe(ABOUT),
+    say("(tu|vous) (te|vous) (souviens|rappelle|souvener|rappeler)") + ABOUT,
+)
+"""How the thing itself is brought up: "je t'ai parlé de", "tu sais"."""
+
+_TOPIC = either(
+    say("pour|sur|concernant|touchant|niveau|cote|quant (a|au|aux)|a propos (de|d|du|des)|au sujet (de|d|du|des)"),
+    say("par rapport (a|au|aux)|en ce qui concerne|pour ce qui (est|concerne) (de|d|du|des)?|s agissant (de|d|du|des)"),
+)
+_NOTHING_MORE = (
+    say("(plus|je (ne)? veux plus)? (rien|aucun souvenir|aucune info|aucune trace) (du tout)?") + SURELY_ABOUT
+)
+
+
+def brought_up(sentence: Sentence, places: Starts, at: int, want: Want) -> Object | None:
+    """Return what the words before `at` name or tell of; None when they name nothing."""
+    left = sentence.until(at)
+    for first, sure in places:
+        if first < at and sure:
+            at = next(cut for cut in range(first + 1, at + 1) if at in _FILLERS.ends(left.words, Places({cut})))
+            left = sentence.until(at)
+            for part in (_TOLD, _TOPIC, _NOTHING_MORE):
+                end = max((end for end in part.ends(left.words, Places({first})) if first < end < at), default=None)
+                if end is not None and (found := _thing(left, end, at, "any" if part is _TOLD else want)) is not None:
+                    return Object("topic", found.start, found.stop) if part is _NOTHING_MORE else found
+            found = _thing(left, first, at, want)
+            if found is not None:
+                return found
+    return None
+
+
+def restricting(sentence: Sentence, places: Starts, at: int, scope: Scope) -> Object | None:
+    """Return the subject that the words before `at` restrict an order to: "pour mes parents, tu effaces tout"."""
+    left = sentence.until(at)
+    for first, sure in places:
+        if not sure or first >= at:
+            continue
+        for part in (_NOTHING_MORE, _TOPIC):
+            end = max((end for end in part.ends(left.words, Places({first})) if first < end < at), default=None)
+            if end is not None and _covered(left, end, at) is not None:
+                return Object(scope, end, _covered(left, end, at) or at)
+    return None
+
+
+def _thing(left: Sentence, start: int, at: int, want: Want) -> Object | None:
+    """Return the thing that is all there is from `start` to `at`, small words and reasons left off."""
+    found = object_of(left, start, want)
+    if found is None or found.scope == "all" or found.stop == 0:
+        return found
+    return found if at in _FILLERS.ends(left.words, Places({found.stop})) or _after_reason(left, found.stop) else None
+
+
+def _after_reason(left: Sentence, stop: int) -> bool:
+    """Return whether what follows the thing is a clause about it: "la promotion, c'est annulé"."""
+    return stop < len(left.words) and left.folded[stop] in {
+        "c",
+        "ca",
+        "cela",
+        "il",
+        "elle",
+        "ils",
+        "elles",
+        "j",
+        "je",
+        "on",
+    }
+
+
+def _covered(left: Sentence, start: int, at: int) -> int | None:
+    stop = end_of(left, start, clause=False)
+    return stop if stop > start and (at == stop or stop < at) else None
+
+
+def holds(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
+    """Return whether `part` explains `words[start:stop]` exactly."""
+    return stop in part.ends(sentence.words[:stop], Places({start}))

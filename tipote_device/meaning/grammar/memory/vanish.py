@@ -1,0 +1,75 @@
+"""Wishing that something were gone, without a verb in the imperative: "que mon numéro disparaisse de ta mémoire"."""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.objects import Object, object_of
+from tipote_device.meaning.grammar.memory.places import ENDING
+from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, REMOVE
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_WISH = say(
+    "(je|j) (ne|n)? (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais|tiens a ce|exige|demande|aimerai) (plus|pas|bien)?"
+    "(que|qu)|(il)? (faut|faudrait|serait temps) (que|qu)|(ce|ca) serait (bien|mieux|cool) (que|qu)|que|qu"
+)
+_GONE = (
+    "efface|effacee|effaces|effacees|supprime|supprimee|supprimes|supprimees|oublie|oubliee|oublies|oubliees|enleve|enlevee"
+    "|retire|retiree|elimine|detruit|detruite|vire|viree"
+)
+_LITTLE = some(
+    say(
+        "completement|totalement|definitivement|entierement|vite|bien|tout de suite|plus|pas|encore|rapidement|simplement|a jamais"
+    )
+)
+_VANISHES = either(
+    say("(disparaisse|disparaissent|parte|partent|sorte|sortent|degage)") + _LITTLE + maybe(FROM_MEMORY),
+    say("(soit|soient)") + _LITTLE + say(f"{_GONE}|hors") + maybe(FROM_MEMORY),
+    say("(soit|soient|reste|restent|figure|figurent|traine|trainent|apparaisse|demeure)")
+    + _LITTLE
+    + say("(stocke|stockee|enregistre|enregistree|garde|gardee|note|notee|present)?")
+    + FROM_MEMORY,
+)
+_MUST_GO = either(
+    say("(doit|doivent|devrait|devraient|peut|peuvent|dois)")
+    + _LITTLE
+    + say(f"disparaitre|partir|sortir|degager|sauter|etre ({_GONE})")
+    + maybe(FROM_MEMORY),
+    say("(ne|n)? (doit|doivent|devrait) (plus|pas) (etre|rester|figurer|apparaitre|trainer)") + FROM_MEMORY,
+    say("(n|ne)? (a|ont) (plus|pas)? (rien|de raison|sa place) (a faire|d etre)?") + FROM_MEMORY,
+)
+_OUT = either(
+    say(
+        "poubelle|a la poubelle|a la corbeille|corbeille|dehors|aux oubliettes|aux orties|on oublie|on efface|on zappe"
+    ),
+    say("(c est|ca)? a") + either(FORGET, EFFACE, REMOVE),
+    say("(tu|vous)")
+    + either(FORGET, EFFACE, say("vires|enleves|retires|jettes|zappes"))
+    + maybe(say("(tout)? (ca|tout)")),
+)
+_LAST = some(ENDING)
+
+
+def wished_gone(sentence: Sentence, at: int) -> Object | None:
+    """Return what is wished gone from `at` on; None when nothing is."""
+    words = sentence.words
+    for end in sorted(NO_MORE.ends(words, Places({at})), reverse=True):
+        over = max(ABOUT.ends(words, Places({end})), default=None)
+        if over is not None and (found := object_of(sentence, over, "any")) is not None and found.scope != "all":
+            return Object("topic", found.start, found.stop)
+    wished = max(_WISH.ends(words, Places({at})), default=None)
+    if wished is not None and (found := _until(sentence, wished, _VANISHES_AT_LAST)) is not None:
+        return found
+    return _until(sentence, at, _MUST_GO_AT_LAST) or _until(sentence, at, _OUT_AT_LAST)
+
+
+_VANISHES_AT_LAST = _VANISHES + _LAST
+_MUST_GO_AT_LAST = _MUST_GO + _LAST
+_OUT_AT_LAST = _OUT + _LAST
+
+
+def _until(sentence: Sentence, start: int, last: Part) -> Object | None:
+    for at in range(start + 1, len(sentence.words)):
+        if len(sentence.words) in last.ends(sentence.words, Places({at})):
+            return object_of(sentence.until(at), start, "info")
+    return None
