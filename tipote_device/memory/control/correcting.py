@@ -12,6 +12,7 @@ from tipote_device.contract.memory import Memory, MemoryDraft, MemoryStore, Oper
 from tipote_device.french.words import capitalised
 from tipote_device.memory.control.questions import Replace
 from tipote_device.memory.control.telling import READ_OUT, Saying, read_out, saying
+from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.operations import may_replace
 
 LOOKED_AT = 5000
@@ -21,7 +22,13 @@ IMPORTANCE = 0.7
 
 WHAT = "Qu'est-ce qui est vrai, alors ?"
 REFUSED = "Ça, je ne peux pas le retenir."
+THIS = "C'est ça qui est faux ?"
 WHICH = "Lequel est faux ?"
+
+ONE_OF = frozenset(
+    {"prénom", "nom", "âge", "anniversaire", "domicile", "métier", "lieu de travail", "poids", "taille", "pointure"}
+)
+"""Attributes of which one person has one: another value takes the place of the first."""
 
 Wording = Callable[[str, datetime], MemoryDraft]
 """The person's words and the moment -> a draft: third person, dates resolved, subject and value if they can be had."""
@@ -58,16 +65,12 @@ class Correcting:
             importance=IMPORTANCE,
         )
         fresh = await self._still_live([memory.id for memory in used], now)
-        rivals = [one for one in fresh if may_replace(draft, one)]
-        if not rivals:
-            rivals = [one for one in await self._memories.live(now, limit=LOOKED_AT) if may_replace(draft, one)]
-        if len(rivals) == 1:
-            return Corrected(await self.replace(draft, rivals[0]))
-        if candidates := tuple(rivals or fresh)[:READ_OUT]:
-            said = [saying(one) for one in candidates]
-            asked = "C'est ça qui est faux ?" if len(candidates) == 1 else WHICH
-            return Corrected(Controlled((*read_out(said), asked)), Replace(candidates, draft))
-        return Corrected(await self.replace(draft, None))
+        sure, candidates = rivals(draft, fresh, await self._memories.live(now, limit=LOOKED_AT))
+        if sure or not candidates:
+            return Corrected(await self.replace(draft, candidates[0] if sure else None))
+        asked = THIS if len(candidates) == 1 else WHICH
+        said = read_out([saying(one) for one in candidates[:READ_OUT]])
+        return Corrected(Controlled((*said, asked)), Replace(candidates[:READ_OUT], draft))
 
     async def replace(self, draft: MemoryDraft, old: Memory | None) -> Controlled:
         """Put `draft` in the place of `old`, beside the others when there is none, and say so. May raise."""
@@ -89,6 +92,24 @@ class Correcting:
 
     async def _still_live(self, ids: Sequence[int], now: datetime) -> list[Memory]:
         return [memory for memory in await self._memories.get(ids) if memory.live(now)]
+
+
+def rivals(draft: MemoryDraft, used: Sequence[Memory], known: Sequence[Memory]) -> tuple[bool, tuple[Memory, ...]]:
+    """Return what `draft` may correct, best first, and whether the first of them is surely meant.
+
+    Sure is what the last answer was made from when that is one memory of the same thing, and what one has one of.
+    Of what one has several (tastes, allergies) only those that share words are held against it.
+    """
+    spoken_of = tuple(one for one in used if may_replace(draft, one))
+    if spoken_of:
+        sure = len(spoken_of) == 1 and (len(used) == 1 or draft.attribute in ONE_OF)
+        return sure, spoken_of + tuple(one for one in used if one not in spoken_of)
+    same = tuple(one for one in known if may_replace(draft, one))
+    if draft.attribute in ONE_OF and len(same) == 1:
+        return True, same
+    telling = telling_stems(draft.quote)
+    alike = tuple(one for one in same if telling & telling_stems(f"{one.text} {one.quote}"))
+    return False, alike or tuple(used)
 
 
 def saying_of(draft: MemoryDraft) -> Saying:
