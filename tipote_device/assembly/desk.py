@@ -4,40 +4,37 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING
 
 from tipote_device.assembly.context import wording
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.memory import Embedder, Remembering
+from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context.remembering import Rememberer
 from tipote_device.memory.editing import Editor
 from tipote_device.memory.forgetting.forgetter import Forgetter
 from tipote_device.memory.forgetting.meant.finder import MeantFinder
 
-if TYPE_CHECKING:
-    from tipote_device.memory.engines.database import Database
 
-
-def rememberer(settings: Settings, database: Database) -> Remembering:
+def rememberer(settings: Settings, database: MemoryDatabase) -> Remembering:
     """Return what keeps a sentence as "retiens que" does."""
     return Rememberer(database.memories, wording(settings))
 
 
-def editor(settings: Settings, database: Database) -> Editor:
+def editor(settings: Settings, database: MemoryDatabase) -> Editor:
     """Return what puts a memory in other words."""
     return Editor(database.memories, wording(settings))
 
 
-def forgetting_for(database: Database, embedder: Embedder | None = None) -> Forgetting:
+def forgetting_for(database: MemoryDatabase, embedder: Embedder | None = None) -> Forgetting:
     """Return what forgets, without traces outside the database: this process keeps none."""
     finding = MeantFinder(database.memories, database.sessions, database.queue, embedder)
     return Forgetter(database.erasures, finding)
 
 
 @contextlib.asynccontextmanager
-async def open_forgetting(settings: Settings) -> AsyncIterator[tuple[Database, Forgetting]]:
+async def open_forgetting(settings: Settings) -> AsyncIterator[tuple[MemoryDatabase, Forgetting]]:
     """Open the household's memory with what compares sentences; raise MemoryStoreError."""
     memory = await open_remembering(settings, strict=True)
     try:

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Protocol
 
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
-from tipote_device.contract.memory_stores import Anchor
 from tipote_device.contract.ports import StoredTurn
 
 
@@ -20,6 +19,15 @@ class SavedConversation:
     ended_at: datetime | None
     end_reason: str
     turns: tuple[StoredTurn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAnchor:
+    """A pinned sentence."""
+
+    role: str
+    text: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,7 @@ class Contents:
     memories: tuple[SavedMemory, ...] = ()
     """Oldest first: ids ascend."""
 
-    anchors: tuple[Anchor, ...] = ()
+    anchors: tuple[SavedAnchor, ...] = ()
     summaries: tuple[Summary, ...] = ()
     conversations: tuple[SavedConversation, ...] = ()
 

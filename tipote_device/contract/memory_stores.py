@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from tipote_device.contract.carrying import Carrying
 from tipote_device.contract.forgetting import Erasures
 from tipote_device.contract.memory import Episode, MemoryStore, QueuedSession, Summary, SummaryLevel
 from tipote_device.contract.ports import SessionStore
@@ -330,6 +331,11 @@ class MemoryDatabase(Protocol):
     @property
     def counters(self) -> Counters:
         """Named counts."""
+        ...
+
+    @property
+    def portable(self) -> Carrying:
+        """Everything, to be carried elsewhere, and what comes from elsewhere."""
         ...
 
     @property

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from tipote_device.contract.carrying import SavedConversation
+from tipote_device.contract.carrying import SavedAnchor, SavedConversation
 from tipote_device.contract.memory import Summary
-from tipote_device.contract.memory_stores import Anchor
 from tipote_device.memory.engines.access import Access, seconds
 from tipote_device.memory.engines.portable_forgotten import ForgottenHere
 from tipote_device.memory.journal import dumps
@@ -99,7 +98,7 @@ def _renumbered(details: dict[str, Any], summaries: Mapping[int, int], memories:
     return details | {"sources": below, "archived": archived}
 
 
-def write_anchors(access: Access, anchors: Iterable[Anchor], gone: ForgottenHere) -> int:
+def write_anchors(access: Access, anchors: Iterable[SavedAnchor], gone: ForgottenHere) -> int:
     """Pin what is not pinned yet; return how many."""
     added = 0
     for anchor in anchors:

@@ -10,9 +10,8 @@ from typing import Any
 
 import apsw
 
-from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
+from tipote_device.contract.carrying import Contents, SavedAnchor, SavedConversation, SavedMemory
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
-from tipote_device.contract.memory_stores import Anchor
 from tipote_device.memory.engines.access import moment_of
 from tipote_device.memory.engines.memory_rows import COLUMNS, memory_of
 from tipote_device.memory.rows import from_row
@@ -68,9 +67,9 @@ def _relations(db: apsw.Connection, user: str) -> defaultdict[int, list[tuple[st
     return found
 
 
-def _anchors(db: apsw.Connection, user: str) -> tuple[Anchor, ...]:
-    rows = db.execute("SELECT id, role, text, at FROM anchors WHERE user_id = ? ORDER BY id", (user,))
-    return tuple(Anchor(row[0], row[1], row[2], moment_of(row[3])) for row in rows)
+def _anchors(db: apsw.Connection, user: str) -> tuple[SavedAnchor, ...]:
+    rows = db.execute("SELECT role, text, at FROM anchors WHERE user_id = ? ORDER BY id", (user,))
+    return tuple(SavedAnchor(row[0], row[1], moment_of(row[2])) for row in rows)
 
 
 def _summaries(db: apsw.Connection, user: str) -> tuple[Summary, ...]:

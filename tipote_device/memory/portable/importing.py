@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
+from tipote_device.contract.carrying import Contents, SavedAnchor, SavedConversation, SavedMemory
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
-from tipote_device.contract.memory_stores import Anchor
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory.portable.document import (
     Document,
@@ -26,7 +25,7 @@ def contents_of(document: Document, at: datetime) -> Contents:
     known = {conversation.id for conversation in conversations}
     return Contents(
         memories=tuple(_memory(memory, known, at) for memory in memories),
-        anchors=tuple(Anchor(0, anchor.role, anchor.text, min(anchor.at, at)) for anchor in document.anchors),
+        anchors=tuple(SavedAnchor(anchor.role, anchor.text, min(anchor.at, at)) for anchor in document.anchors),
         summaries=tuple(_summary(summary, known) for summary in summaries),
         conversations=tuple(_conversation(conversation, at) for conversation in conversations),
     )
