@@ -27,7 +27,6 @@ async def page_alone(settings: Settings, *, ready: Callable[[], None]) -> None:
         stack.enter_context(alone_on(home()))
         memory = await open_remembering(settings, strict=True)
         stack.push_async_callback(memory.aclose)
-        await memory.recaller.warm()
         wall = SystemClock(settings.maison.timezone)
         forgetting = build_forgetting(memory, (Cache(memory.recaller.forget_questions),))
         changed = asyncio.Event()
@@ -42,6 +41,7 @@ async def page_alone(settings: Settings, *, ready: Callable[[], None]) -> None:
         house = build_house(settings, memory, wall, forgetting, changed=changed.set)
         purger = Purger(memory.database.erasures, forgetting, wall, Quiet())
         async with asyncio.TaskGroup() as group:
+            group.create_task(memory.recaller.warm(), name="warming")  # seconds, which the list need not wait for
             group.create_task(purger.run(), name="erasing")
             group.create_task(read_what_is_new(), name="reading")
             group.create_task(serve_page(house, home(), ready=ready), name="page")

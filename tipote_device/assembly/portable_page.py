@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
-from tipote_device.memory.portable.contents import Carrying
+from tipote_device.contract.carrying import Carrying
 from tipote_device.memory.portable.transfer import export, take_in
 
 

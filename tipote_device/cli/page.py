@@ -9,7 +9,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from tipote_device.cli.common import print_json, settings_of
-from tipote_device.contract.errors import UsageError
+from tipote_device.contract.errors import AlreadyRunning, UsageError
 from tipote_device.contract.settings import Settings
 
 
@@ -40,7 +40,11 @@ def serve(args: argparse.Namespace) -> int:
         print("La page est ouverte : " + " ou ".join(addresses(settings.page)), flush=True)
         print("Ctrl-C la ferme.", flush=True)
 
-    asyncio.run(run_until_stopped(lambda: page_alone(settings, ready=ready)))
+    try:
+        asyncio.run(run_until_stopped(lambda: page_alone(settings, ready=ready)))
+    except AlreadyRunning as error:
+        where = f" Sa page : {addresses(settings.page)[0]}" if settings.page.enabled else ""
+        raise AlreadyRunning(error.sentence + where) from error
     return 0
 
 
