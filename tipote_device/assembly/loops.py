@@ -218,6 +218,15 @@ class TextMind:
     notice: str | None = None
     """Something to tell about the memory, once."""
 
+    def understand(self, text: str) -> Understood:
+        """Return what a further sentence means."""
+        return typed(text, self.wall)
+
+
+def typed(text: str, wall: Clock) -> Understood:
+    """Return what a written sentence means."""
+    return Understood(text.strip(), parse(text, at=wall.now()), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
+
 
 @contextlib.asynccontextmanager
 async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> AsyncIterator[TextMind]:
@@ -225,8 +234,8 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
 
     The language model is loaded only when the question needs it; `dry`: never.
     """
-    understood = Understood(text.strip(), parse(text), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
     wall = SystemClock(settings.maison.timezone)
+    understood = typed(text, wall)
     async with contextlib.AsyncExitStack() as stack:
         needed = understood.intent.name == "llm" and not wanted(understood.text) and not dry
         model = build_language_model(settings) if needed else None
@@ -246,6 +255,8 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         if not dry:  # the turn is over: what was recalled for it counts
             await answering.context.build([], None, at=wall.now())
         await keeper.settled()
+        if answering.responder.due:
+            await answering.responder.tick()
         await answering.settled()
 
 

@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, Any
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.context import BuiltContext
 from tipote_device.contract.errors import UsageError
+from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import TurnReport
 from tipote_device.memory.context.explain import as_dict, as_lines
 
 if TYPE_CHECKING:
     from tipote_device.assembly import TextMind
+
+NOT_CONFIRMED = "Rien n'a été oublié : pour confirmer, réponds dans un terminal, ou lance « tipote memory forget »."
 
 
 def register(commands: Any) -> None:
@@ -45,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not args.dry:
         print(result["answer"])
+    if result["confirmation_needed"]:
+        print(NOT_CONFIRMED, file=sys.stderr)
     if args.explain:
         print("\n".join(["Aucun contexte : rien n'a été lu."] if explained is None else as_lines(explained)))
     return 0
@@ -59,6 +65,7 @@ async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tupl
     confirmed = asyncio.Event()
     confirmed.set()
     clauses: list[str] = []
+    waiting = False
     async with assembly.text_mind(settings, text, dry=dry) as mind:
         if mind.notice:
             print(mind.notice, file=sys.stderr)
@@ -67,6 +74,7 @@ async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tupl
             await mind.context.build([], mind.understood.text, at=mind.wall.now())
         else:
             clauses = await _answer(mind, report, confirmed)
+            waiting = mind.responder.waiting
         explained = mind.context.last
     answer = " ".join(clauses)
     if speak and clauses:
@@ -80,6 +88,7 @@ async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tupl
         "transcript": text,
         "intent": report.intent,
         "answer": answer,
+        "confirmation_needed": waiting,
         "tool_calls": report.tool_calls,
         "timings_ms": {name: round(ms, 1) for name, ms in report.timings_ms.items()}
         | {"total": round((time.perf_counter() - began) * 1000, 1)},
@@ -89,10 +98,32 @@ async def _ask(settings: Settings, text: str, *, speak: bool, dry: bool) -> tupl
 
 async def _answer(mind: TextMind, report: TurnReport, confirmed: asyncio.Event) -> list[str]:
     """Return the answer clause by clause; the turn is kept like a spoken one."""
-    earlier = list(mind.conversation.turns)
-    mind.conversation.add_user(mind.understood.text, intent=mind.understood.intent.name)
-    reply = mind.responder.reply(mind.understood, earlier, confirmed=confirmed, report=report)
-    clauses = [clause async for clause in reply]
-    mind.conversation.add_assistant(" ".join(clauses), interrupted=False, tool_calls=report.tool_calls)
+    clauses = await _turn(mind, mind.understood, report, confirmed)
+    while mind.responder.waiting and sys.stdin.isatty():
+        print(" ".join(clauses))
+        line = await asyncio.to_thread(_read_line)
+        if not line.strip():
+            mind.responder.ended()
+            clauses = [NOT_CONFIRMED]
+            break
+        clauses = await _turn(mind, mind.understand(line), report, confirmed)
     await mind.conversation.end("ask")
+    return clauses
+
+
+def _read_line() -> str:
+    try:
+        return input("> ")
+    except EOFError:
+        return ""
+
+
+async def _turn(mind: TextMind, understood: Understood, report: TurnReport, confirmed: asyncio.Event) -> list[str]:
+    """Return the answer to one sentence; both are kept."""
+    earlier = list(mind.conversation.turns)
+    mind.conversation.add_user(mind.responder.written(understood), intent=understood.intent.name)
+    reply = mind.responder.reply(understood, earlier, confirmed=confirmed, report=report)
+    clauses = [clause async for clause in reply]
+    kept = ERASED if report.withheld else " ".join(clauses)
+    mind.conversation.add_assistant(kept, interrupted=False, tool_calls=report.tool_calls)
     return clauses

@@ -48,18 +48,26 @@ class Responder:
         return understood.text if other is None else other
 
     @property
+    def waiting(self) -> bool:
+        """Whether something about the memory was asked and not answered yet."""
+        return self._control is not None and self._control.waiting
+
+    @property
     def due(self) -> bool:
         """Whether `tick` has something to do."""
         return self._control is not None and self._control.due
 
-    async def tick(self, turns: Sequence[StoredTurn]) -> None:
-        """Do what is due about the memory between two turns, the last of them `turns`.
+    async def tick(self, turns: Sequence[StoredTurn] | None = None) -> None:
+        """Do what is due about the memory between two turns.
 
-        The language model reads its prompt again after that: the last one may hold what was erased.
+        With `turns`, those of the conversation so far, the language model reads its prompt again after that: the last
+        one may hold what was erased.
         """
         if self._control is None:
             return
         await self._control.tick()
+        if turns is None:
+            return
         try:
             await self.prefill(turns)
         except MindError as error:

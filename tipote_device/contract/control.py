@@ -47,6 +47,11 @@ class Controlling(Protocol):
     Never raises: what the memory refuses is said. Nothing is done before `confirmed` is set.
     """
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked about and not answered yet."""
+        ...
+
     def written(self, understood: Understood) -> str | None:
         """Return what is written down in place of a sentence's words; None: the words themselves.
 

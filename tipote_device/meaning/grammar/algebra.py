@@ -19,6 +19,18 @@ Places = frozenset[int]
 _MARK = re.compile(r"\(|\)\??|\||\w+\??")
 
 
+class Spoken(tuple[str, ...]):
+    """The words of one utterance, with what the parts found in them: grammars share parts and ask the same again."""
+
+    memo: dict[tuple[Part, int], Places]
+
+    def __new__(cls, words: Iterable[str] = ()) -> Spoken:
+        """Take the words."""
+        spoken = super().__new__(cls, words)
+        spoken.memo = {}
+        return spoken
+
+
 class Part:
     """A piece of a sentence; `a + b` is a followed by b."""
 
@@ -98,13 +110,20 @@ class _Choice(Part):
         found: set[int] = set(starts) if self.empty else set()
         for at in starts:
             if at < len(words):
-                word = words[at]
-                if word in self._one_word:
+                if words[at] in self._one_word:
                     found.add(at + 1)
-                    continue
-                for part in self._index.get(word, ()):
-                    found |= part.ends(words, Places({at}))
+                elif words[at] in self.first:
+                    found |= self._from(words, at)
         return Places(found)
+
+    def _from(self, words: Sequence[str], at: int) -> Places:
+        memo = words.memo if isinstance(words, Spoken) else None
+        if memo is not None and (known := memo.get((self, at))) is not None:
+            return known
+        found = Places().union(*(part.ends(words, Places({at})) for part in self._index[words[at]]))
+        if memo is not None:
+            memo[self, at] = found
+        return found
 
 
 class _Repeat(Part):

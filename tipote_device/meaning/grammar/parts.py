@@ -8,8 +8,8 @@ NAME = say("(ti|t|ty|si|hey|petit)? (pote|potes|potte)|tipote|tipotte|typote|mon
 """Ti-Pote called by its name, as recognisers spell it."""
 
 PLEASE = say(
-    "s il (te|vous) plait|s te plait|steplait|steple|steuple|steuplait|siteplait|siouplait|s il te ple|stp|svp|je (te|t|vous) (en)? prie|si (tu|vous) "
-    "(veux|voulez|peux|pouvez)( bien)?"
+    "s il (te|vous) plait|s te plait|steplait|steple|steuple|steuplait|siteplait|siouplait|s il te ple"
+    "|stp|svp|je (te|t|vous) (en)? prie|si (tu|vous) (veux|voulez|peux|pouvez)( bien)?"
     "|sois (gentil|sympa)|merci (d avance)?"
 )
 

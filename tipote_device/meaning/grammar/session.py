@@ -67,7 +67,8 @@ GO_TO_SLEEP = either(
 )
 
 GIVE_UP = say(
-    "oublie (ca)? (ce n est|c est) (pas grave|rien|pas important|pas la peine)|laisse faire|laisse (tomber|ca|moi)?|laissez tomber|laisse beton|tant pis|oublie (ca)? (laisse tomber|tant pis)|abandonne"
+    "oublie (ca)? (ce n est|c est) (pas grave|rien|pas important|pas la peine)|laisse faire"
+    "|laisse (tomber|ca|moi)?|laissez tomber|laisse beton|tant pis|oublie (ca)? (laisse tomber|tant pis)|abandonne"
 )
 
 _BESIDE = either(

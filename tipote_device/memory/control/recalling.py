@@ -64,6 +64,8 @@ class Knowing:
             known.sort(key=lambda one: (_KINDS[one.kind], -one.importance, -one.updated_at.timestamp()))
             return told(known, NOTHING, "demande-moi un sujet")
         found = [one.memory for one in await self._recaller.recall(query, at=now, limit=FOUND)]
+        if asked is not None and asked[0] < now:  # "hier, sur mon travail"
+            found = [one for one in found if asked[0] <= one.updated_at <= asked[1]] or found
         return told(found, NOTHING_ON_IT, "demande-moi plus précisément")
 
     async def _said_between(self, start: datetime, end: datetime) -> Told:

@@ -92,6 +92,11 @@ class MemoryControl:
 
     # --- the port ---------------------------------------------------------------------------------
 
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked about and not answered yet."""
+        return self._asked is not None
+
     def written(self, understood: Understood) -> str | None:
         """Return what is written down in place of a sentence's words; None: the words themselves."""
         if understood.intent.name == FORGET:

@@ -13,10 +13,13 @@ _FILLERS = some(ENDING, LEAD, REASONS)
 
 _OF = "(de|d|du|des)"
 _REGRET = say(
-    f"(je|j) (regrette|m en veux) (de|d) (t|te|vous|l)? (avoir)? (parle|dit|raconte|confie|dire|parler) ({_OF}|que|qu)?"
-    "|(je|j) (n|ne)? (aurais|avais) (pas|jamais|mieux)? (du|fait) (de|d)? (ne pas)? (te|t|vous)? (en)? (parler|dire|raconter|confier)"
+    f"(je|j) (regrette|m en veux) (de|d) (t|te|vous|l)? (avoir)? (parle|dit|raconte|confie|dire|parler) ({_OF}"
+    f"|que|qu)?"
+    "|(je|j) (n|ne)? (aurais|avais) (pas|jamais|mieux)? (du|fait) (de|d)? (ne pas)? (te|t|vous)? (en)? (parler"
+    "|dire|raconter|confier)"
     f"({_OF}|que|qu)?"
-    "|(je|j) (n|ne)? (aurais|voulais) (pas|jamais) (te|t)? (du|dire|parler|raconter|vous)? (dire|parler|raconter)? (de|d|du|des|que|qu)?"
+    "|(je|j) (n|ne)? (aurais|voulais) (pas|jamais) (te|t)? (du|dire|parler|raconter|vous)? (dire|parler"
+    "|raconter)? (de|d|du|des|que|qu)?"
 )
 _TOLD = either(
     _REGRET,
@@ -45,11 +48,20 @@ def brought_up(sentence: Sentence, places: Starts, at: int, want: Want) -> Objec
             for part in (_TOLD, _TOPIC, _NOTHING_MORE):
                 end = max((end for end in part.ends(left.words, Places({first})) if first < end < at), default=None)
                 if end is not None and (found := _thing(left, end, at, "any" if part is _TOLD else want)) is not None:
+                    found = _undated(left, found) if part is _TOLD else found
                     return Object("topic", found.start, found.stop) if part is _NOTHING_MORE else found
             found = _thing(left, first, at, want)
             if found is not None:
                 return found
     return None
+
+
+def _undated(left: Sentence, found: Object) -> Object:
+    """Return the thing without when it was told: "je t'ai parlé de mon opération hier"."""
+    for stop in range(found.start + 1, found.stop):
+        if found.stop in WHEN.ends(left.words[: found.stop], Places({stop})):
+            return Object(found.scope, found.start, stop)
+    return found
 
 
 def restricting(sentence: Sentence, places: Starts, at: int, scope: Scope) -> Object | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
 from tipote_device.meaning.grammar.memory.before import brought_up, holds, restricting
-from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT
+from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
 from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, end_of, is_telling, starts
@@ -23,6 +23,7 @@ _NE = maybe(say("ne|n"))
 _ASKED: tuple[tuple[Part, Want], ...] = (
     *((asked_of_you(verb), want) for verb, want in _VERBS),
     (NOT_KEPT, "info"),
+    (NOT_KNOWN, "any"),
     (_NE + KEEP, "nothing"),
     (asked_of_you(_NE + KEEP), "nothing"),
 )
@@ -52,7 +53,8 @@ class Forget:
         " remettre remettes remis remise reset resete formate formater repars repartir vide vides vider rase "
         "raser fais"
         " faire fasses fait reinitialise reinitialiser reinitialises effacement reinitialisation tiens ne fasse"
-        " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir trace memoire"
+        " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir "
+        "trace memoire"
         " oubliettes info informations infos rien"
     )
 

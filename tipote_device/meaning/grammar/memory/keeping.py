@@ -18,8 +18,8 @@ KEEP = say(
 _RECALL = either(
     say("(te|vous|t) (souvenir|souviennes|souviens|souvenier|rappeler|rappelle|rappelais)") + _OF,
     say("(souviens|souvener) (toi|vous)|rappelle toi"),
-    say("(saches|sachier|savoir|connaisses|connaitre|gardes|garder|aies|avoir|retiennes|retenir)"),
 )
+_KNOWING = say("saches|sachier|savoir|connaisses|connaissier|connaitre|aies|avoir|memorises|memoriser")
 _NEGATED = _NE + some(say("me|m"), PLEASE) + KEEP + maybe(say("moi")) + _NOT
 _NEVER_TO = say("(ne|n)? (pas|plus|jamais)")
 _UNNEEDED = say(
@@ -27,7 +27,8 @@ _UNNEEDED = say(
     "(pas|plus)"
     "(la peine|necessaire|utile|besoin) (de|d|que (tu|t|vous))|(pas|plus) (la peine|besoin|necessaire) (de|d|que "
     "(tu|t|vous))"
-    "|(tu|t|vous) (n|ne)? (as|aver|es) (plus|pas) a|inutile (de|d|que (tu|vous))|arrete (donc)? (de|d)|arreter (de|d)|cesse (de|d)|evite (de|d)|(ca|cela) (ne"
+    "|(tu|t|vous) (n|ne)? (as|aver|es) (plus|pas) a|inutile (de|d|que (tu|vous))|arrete (donc)? (de|d)|arreter "
+    "(de|d)|cesse (de|d)|evite (de|d)|(ca|cela) (ne"
     "|n)? sert (a)? (plus)? rien (de|d)"
     "|(tu|vous) (n|ne)? (dois|as) (pas|plus)"
 )
@@ -38,18 +39,29 @@ _I_REFUSE = say(
     "(bien|autant)? que (tu|vous) (ne|n)"
 )
 
+_UNKNOWN = either(_RECALL, _KNOWING)
+_DISMISSED = _I_REFUSE + some(say("me"), PLEASE)
+
 NOT_KEPT = either(
     _NEGATED + maybe(FROM_MEMORY),
+    _NEVER_TO + KEEP,
+    TO_DO + _NEVER_TO + KEEP + _OF,
+    THAT_YOU + _NE + KEEP + _NOT + _OF,
+    _UNNEEDED + KEEP + _OF,
+    _DISMISSED + KEEP + maybe(_NOT) + maybe(FROM_MEMORY) + _OF,
+)
+"""What is not to be kept follows: things are kept too."""
+
+NOT_KNOWN = either(
     _NE + say("(te|vous) (souviens|souvener|rappelle|rappeler) (plus|pas)") + _OF,
     say("(souviens|rappelle) toi plus") + _OF,
-    _NEVER_TO + KEEP,
-    TO_DO + _NEVER_TO + either(KEEP, _RECALL) + _OF,
-    THAT_YOU + _NE + either(KEEP, _RECALL) + _NOT + _OF,
-    _UNNEEDED + either(KEEP, say("(te|vous) (souvenir|rappeler|souviennes)") + _OF),
+    TO_DO + _NEVER_TO + _UNKNOWN + _OF,
+    THAT_YOU + _NE + _UNKNOWN + _NOT + _OF,
+    _UNNEEDED + _RECALL + _OF,
     say("(tu|t|vous) (n|ne)? (as|aver) (plus|pas) (besoin de|a) (savoir|connaitre)"),
-    _I_REFUSE + some(say("me"), PLEASE) + either(KEEP, _RECALL) + maybe(_NOT) + maybe(FROM_MEMORY) + _OF,
+    _DISMISSED + _UNKNOWN + maybe(_NOT) + maybe(FROM_MEMORY) + _OF,
 )
-"""What is not to be kept follows."""
+"""What is not to be known or remembered follows."""
 
 _IT = say("le|la|les|l|en")
 NOT_KEPT_IT = either(
@@ -61,7 +73,7 @@ NOT_KEPT_IT = either(
     _NE + KEEP + say("(pas|plus) (ca|cela)"),
     _UNNEEDED + _IT + KEEP,
     _UNNEEDED + KEEP + say("ca|cela"),
-    _I_REFUSE + _IT + either(KEEP, _RECALL) + maybe(_NOT),
+    _I_REFUSE + _IT + either(KEEP, _RECALL, _KNOWING) + maybe(_NOT),
     _I_REFUSE + say("(t|te|vous) en (souviennes|souvenier|rappelle)"),
     THAT_YOU + _NE + _IT + KEEP + _NOT,
     TO_DO + _NEVER_TO + _IT + KEEP,

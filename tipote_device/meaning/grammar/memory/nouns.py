@@ -11,7 +11,7 @@ INFO_NOUNS = bag("""
     traitement medicament medicaments maladie maladies diagnostic operation gout gouts preference preferences
     habitude habitudes opinion opinions religion info infos information informations souvenir souvenirs donnee
     donnees secret secrets confidence confidences anecdote anecdotes histoire histoires truc trucs detail
-    details plaque immatriculation iban rib compte mensurations coordonnees orientation situation vie sante
+    details plaque immatriculation iban rib mensurations coordonnees orientation situation vie sante
     grossesse divorce rupture
     """)
 """What an information is called: "efface le numéro de Karim" asks to forget, "efface le tableau" does not."""
@@ -29,7 +29,8 @@ NOT_MEMORIES = bag("""
     message messages mail mails email emails sms photo photos video videos fichier fichiers dossier dossiers
     document documents contact contacts appli applis application applications tatouage tatouages tache taches
     bouton boutons cicatrice cicatrices historique navigateur navigation cookie cookies facebook instagram
-    whatsapp google profil abonnement telephone ordinateur pc disque cache corbeille tableau ardoise cahier
+    whatsapp google
+    compte comptes profil abonnement telephone ordinateur pc disque cache corbeille tableau ardoise cahier
     devoirs chaussures manteau veste lunettes masque rendez ligne lignes paragraphe mot mots page rides ride
     boutons doute doutes panier selection commande reservation billet vol chambre chat vetements pull bague
     casque pansement dents ecran gant gants bottes gateau sel sucre oeufs lait ingredient poil poils barbe

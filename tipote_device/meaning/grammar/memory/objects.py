@@ -51,8 +51,10 @@ TELLING = _WHAT + _TOLD + WHEN
 """ "ce que je t'ai dit hier", "le truc que tu as noté"."""
 
 _EVER = say(
-    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que je te connais"
-    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? le reste"
+    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que "
+    "je te connais"
+    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? "
+    "le reste"
 )
 _ALL_TELLING = _EVERY + maybe(say("de|d")) + TELLING
 _STORY = say(
@@ -262,11 +264,16 @@ _INDIRECT = bag("ou comment quand combien qui quel quelle quels quelles pourquoi
 _MINE = bag("je j mon ma mes on nous notre nos")
 
 
+_CONTRACTED = (["du"], ["des"], ["au"], ["aux"])
+"""A preposition with its article in it: a noun follows."""
+
+
 def _opens_noun(sentence: Sentence, start: int) -> bool:
     """Return whether a noun with its article, a name, or an indirect question begins at `start`."""
     first = sentence.folded[start]
     return (
-        first in _DETERMINERS
+        sentence.folded[start - 1 : start] in _CONTRACTED
+        or first in _DETERMINERS
         or first in _INDIRECT
         or (first not in EMPTY_WORDS and sentence.said(start, start + 1)[:1].isupper())
     )
@@ -275,6 +282,8 @@ def _opens_noun(sentence: Sentence, start: int) -> bool:
 def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:
     """Return whether words after "oublie" are a noun with its article, a name, or an indirect question."""
     first = sentence.folded[start]
+    if sentence.folded[start - 1 : start] in _CONTRACTED:
+        return True
     if first in _DETERMINERS:
         return mine or stop > start + 1
     if first in _INDIRECT:

@@ -58,7 +58,7 @@ _REPORTED = re.compile(
     "|poeme|titre"
     r"|scene|acteur|actrice|heros|personnage|refrain|paroles|traduis|traduire|traduit|signifie|veut dire|phrase"
     "|expression|verbe"
-    r"|conjugue|imagine|suppose|proverbe|citation|slogan|dicton|pub|publicite|raconte|racontait|appelle|tele"
+    r"|conjugue|imagine|suppose|proverbe|citation|slogan|dicton|pub|publicite|raconte|racontait|intitule|tele"
     "|television"
     r"|comment|pourquoi|combien|conseil|conseilles|devine|si je te)\b"
 )
@@ -118,7 +118,8 @@ ENDING = some(
     NAME,
     FROM_MEMORY,
     say(
-        "hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu veux (bien)?|veux tu|vous "
+        "absolument tout|vraiment tout|hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
+        "veux (bien)?|veux tu|vous "
         "voulez (bien)?"
         "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"
         "|quoi|la"

@@ -23,7 +23,8 @@ _MODE = either(
 )
 _IN_PRIVATE = say("en (prive|toute confidentialite|secret|aparte)|incognito|off|en off|(en)? off the record|entre nous")
 _GO = say(
-    "passe|passer|passes|mets|mettre|mettes|bascule|bascules|basculer|active|actives|activer|lance|lancer|demarre|entre"
+    "passe|passer|passes|mets|mettre|mettes|bascule|bascules|basculer|active|actives|activer|lance|lancer|demarre"
+    "|entre"
     "|entrer|va|vas|aller|enclenche|enclencher|allume|declenche|demarrer|switche|switcher|commence|ouvre|tourne|parle"
     "|reste|rester|parler|cause|discute|passons|parlons|restons|demarres|rentre|repasse|repasser|remets|remettre"
 )
@@ -41,14 +42,16 @@ _SAYING = "dis|dit|raconte|confie|disons|dirai|dira|avoue|parle|explique|dirais"
 _WORDS_TO_COME = (
     either(
         say(
-            "(tout)? ce (que|qu|dont) (je|j|on|nous) (vais|va|allons|m apprete a|suis en train de|veux|voudrais|aimerais|dois)"
+            "(tout)? ce (que|qu|dont) (je|j|on|nous) (vais|va|allons|m apprete a|suis en train de|veux|voudrais"
+            "|aimerais|dois)"
             f"(te|vous|se|nous|t)? (en)? ({_SAY})"
         ),
         say(f"(tout)? ce (que|qu|dont) (je|j|on|nous) (te|vous|se|nous|t)? ({_SAYING})"),
         say(f"(tout)? ce que j ai (envie de|a) (te|vous)? ({_SAY})|ce qui (suit|va suivre|vient|va etre dit|arrive)"),
         say("la suite|le reste (de la (conversation|discussion))?|(cette|notre|la) (conversation|discussion|session)"),
         say(
-            "(cet|notre) echange|mes prochaines (phrases|paroles)|la prochaine (phrase|chose|partie)|ma (prochaine)? confidence"
+            "(cet|notre) echange|mes prochaines (phrases|paroles)|la prochaine (phrase|chose|partie)|ma "
+            "(prochaine)? confidence"
         ),
         say("nos (paroles|conversations|echanges)|ce (que|qui) (va|vas) se dire|(les|ces) prochaines minutes"),
     )
@@ -60,7 +63,8 @@ _NE = maybe(say("ne|n"))
 _OF = maybe(say("de|d"))
 _NOTHING = say("(absolument|plus|surtout)? rien (du tout)?|plus|pas|jamais")
 _CEASE = say(
-    "arrete|arreter|arretes|cesse|cesser|cesses|stop|stoppe|stopper|evite|eviter|suspends|suspendre|interromps|coupe|couper"
+    "arrete|arreter|arretes|cesse|cesser|cesses|stop|stoppe|stopper|evite|eviter|suspends|suspendre|interromps"
+    "|coupe|couper"
 )
 _TO_KEEP = either(
     KEEP,
@@ -81,7 +85,8 @@ _NOT_IT = either(
     maybe(say("tu|vous")) + _NE + KEEP + say("(pas|surtout pas|plus) (ca|cela)?|le pas|ca pas"),
     say("(tu|vous)? (l)? (oublie|oublies|oublier) (le|ca)? (aussitot|tout de suite apres|au fur et a mesure|apres)"),
     say(
-        "(ca|c est|doit|il faut que ca|je veux que ca|que ca)? (reste|rester|est|demeure)? (juste)? (entre (nous|toi et moi))"
+        "(ca|c est|doit|il faut que ca|je veux que ca|que ca)? (reste|rester|est|demeure)? (juste)? (entre (nous"
+        "|toi et moi))"
     ),
     say("(ca|c est|doit)? (reste|rester|est)?") + _SECRET,
 )
@@ -91,7 +96,8 @@ ON = either(
     _MODE,
     _ASK
     + say(
-        "coupe|couper|mets|mettre|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe|arrete|debranche|coupes"
+        "coupe|couper|mets|mettre|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe|arrete|debranche"
+        "|coupes"
     )
     + _MEMORY
     + maybe(say("en (pause|veille|sommeil)|hors ligne|sur pause|de cote|a l arret")),
@@ -113,22 +119,27 @@ ON = either(
     say("(et)? rien") + FROM_MEMORY,
 )
 _STOP = say(
-    "desactive|desactives|desactiver|quitte|quitter|quittes|sors|sort|sortir|sortes|arrete|arreter|arretes|coupe|couper"
-    "|enleve|enlever|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir|leve"
+    "desactive|desactives|desactiver|quitte|quitter|quittes|sors|sort|sortir|sortes|arrete|arreter|arretes|coupe"
+    "|couper"
+    "|enleve|enlever|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir"
+    "|leve"
     "|lever|vire|suspends|interromps|abandonne|sortons|arretons|quittons|laisse|laisser|oublie|abandonner"
 )
 _AGAIN = say(
-    "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer|recommencez"
+    "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer"
+    "|recommencez"
 )
 _ONCE_MORE = say("a nouveau|de nouveau|comme (avant|d habitude)|normalement|encore")
 _NORMAL = say(
-    "en (mode)? (normal|normale|classique|public|standard|habituel)|(au|le|du|un) mode (normal|classique|public|standard|habituel)"
+    "en (mode)? (normal|normale|classique|public|standard|habituel)|(au|le|du|un) mode (normal|classique|public"
+    "|standard|habituel)"
     "|normalement|comme (avant|d habitude)|a la normale|au (mode)? normal|mode normal"
 )
 _WHAT_IS_SAID = maybe(
     say("(tout)? (de)? ce (que|qu) (je|on|j|nous) (te|se|vous|nous)?") + say(_SAYING) + _NOW,
     say(
-        "(des|les|de) (choses|trucs|infos|souvenirs)|tout|mes (souvenirs|paroles)|ca|nos (conversations|echanges)|ce que tu entends"
+        "(des|les|de) (choses|trucs|infos|souvenirs)|tout|mes (souvenirs|paroles)|ca|nos (conversations|echanges)"
+        "|ce que tu entends"
     ),
 )
 _KEEPING = either(
@@ -145,16 +156,19 @@ OFF = either(
     say("(on|nous) (n)? (est|sommes) plus") + either(_MODE, _IN_PRIVATE),
     _MODE
     + say(
-        "(c est)? (fini|termine|off|desactive|stop|finie)|tu peux (l enlever|l arreter|le couper|l oublier|le desactiver)"
+        "(c est)? (fini|termine|off|desactive|stop|finie)|tu peux (l enlever|l arreter|le couper|l oublier|le "
+        "desactiver)"
     ),
     _ASK
     + say(
-        "repasse|repasser|repasses|reviens|revenir|reviennes|retourne|retourner|rebascule|rebasculer|remets|remettre|passe|repars"
+        "repasse|repasser|repasses|reviens|revenir|reviennes|retourne|retourner|rebascule|rebasculer|remets"
+        "|remettre|passe|repars"
     )
     + _LITTLE
     + _NORMAL,
     say(
-        "(retour|on revient|on repasse|revenons) (a la normale|au normal|en normal|en mode normal|au mode normal)|mode normal"
+        "(retour|on revient|on repasse|revenons) (a la normale|au normal|en normal|en mode normal|au mode normal)"
+        "|mode normal"
     ),
     _ASK + _ONCE_MORE + _KEEPING + _WHAT_IS_SAID,
     _ASK + _KEEPING + _WHAT_IS_SAID + _ONCE_MORE,
@@ -168,7 +182,8 @@ OFF = either(
     + maybe(_ONCE_MORE),
     _ASK
     + say(
-        "reactive|reactiver|rallume|rallumer|remets|relance|relancer|rebranche|remettre|redemarre|reveille|reactives|active|reprends"
+        "reactive|reactiver|rallume|rallumer|remets|relance|relancer|rebranche|remettre|redemarre|reveille"
+        "|reactives|active|reprends"
     )
     + either(_MEMORY, say("tes souvenirs|ta prise de notes"))
     + maybe(say("en (marche|route|service|ligne|place|fonction|action)")),
@@ -176,7 +191,8 @@ OFF = either(
 
 _FOR_NOW = some(
     say(
-        "(pour|pendant) (l instant|le moment|un moment|cette (conversation|discussion)|la suite|une minute|quelques minutes"
+        "(pour|pendant) (l instant|le moment|un moment|cette (conversation|discussion)|la suite|une minute"
+        "|quelques minutes"
         "|(deux|cinq|dix|quinze|trente) minutes|une (demi)? heure|ce soir|la soiree|la journee)"
     ),
     say("(a partir de|des) maintenant|desormais|dorenavant|maintenant|jusqu a nouvel ordre|du tout|de ca|ce soir|la"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
@@ -20,11 +21,13 @@ _ENDING = some(
         "|quoi|au fait|en fait|a present"
         "|maintenant|aujourd hui|pour l instant|jusqu (ici|a present|a maintenant)|encore|d accord|rassure moi"
         "|dis donc|precisement|alors|en gros"
-        "|depuis (qu on (se parle|se connait|discute)|le debut|toujours|que tu me connais|que je t ai)|jusque la|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
+        "|depuis (qu on (se parle|se connait|discute)|le debut|toujours|que tu me connais|que je t ai)|jusque la"
+        "|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
     ),
 )
 _WHAT = say(
-    "(et|alors)? (qu est ce (que|qu)|quoi|que|qu|c est quoi (deja)? (ce (que|qu))?|quelles choses|est ce (que|qu))"
+    "(et|alors)? (qu est ce (que|qu)|quoi|que|qu|c est quoi (deja)? (ce (que|qu)|que|qu)?|quelles choses"
+    "|est ce (que|qu))"
 )
 _SHOW = either(
     say(
@@ -62,7 +65,7 @@ _KEPT = either(
 )
 _KNOW = say("(tu|vous) (sais|connais|saver|connaisser)|(sais|connais) tu|(saver|connaisser) vous")
 _LIST = either(
-    say("(un|le)? (resume|bilan|point|recapitulatif|topo|tour) (de|d|sur) (tout)? ce (que|qu)")
+    say("(un|le|la)? (liste|resume|bilan|point|recapitulatif|topo|tour) (de|d|sur) (tout)? ce (que|qu)")
     + either(_KNOW, _KEPT)
     + maybe(ABOUT + ONESELF),
     say(
@@ -114,19 +117,21 @@ ASKING: tuple[tuple[Part, str], ...] = (
         + maybe(say("tout"))
         + _KNOW
         + maybe(say("quoi|(des|quelles) (choses|infos|trucs)|(quelque chose|tout)|bien")),
-        "mine",
+        "known",
     ),
-    (_SHOW + say("(tout)? ce (que|qu) (tu|vous) (sais|connais|saver)"), "mine"),
+    (_SHOW + say("(tout)? ce (que|qu) (tu|vous) (sais|connais|saver)"), "known"),
     (
         maybe(_SHOW, say("(fais|fait|dresse) (moi|nous)?"))
         + say(
-            "(la liste de|un resume de|le resume de|le point sur)? (tous)? (tes|les|mes) (souvenirs|notes|infos|informations)"
+            "(la liste de|un resume de|le resume de|le point sur)? (tous)? (tes|les|mes) (souvenirs|notes|infos"
+            "|informations)"
         ),
         "any",
     ),
     (
         say(
-            "(fais|fait|dresse) (moi|nous)? (la liste|un resume|le resume|le bilan|le point|un point|un topo) (de|d|sur) (tout)? ce (que|qu)"
+            "(fais|fait|dresse) (moi|nous)? (la liste|un resume|le resume|le bilan|le point|un point|un topo) (de"
+            "|d|sur) (tout)? ce (que|qu)"
         )
         + either(_KNOW, _KEPT),
         "any",
@@ -155,7 +160,7 @@ ASKING: tuple[tuple[Part, str], ...] = (
     (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (maybe(_SHOW) + maybe(_WHAT, say("de quoi")) + _REMEMBER + maybe(say("quoi")), "mine"),
-    (_PREFIX + _NOT_FORGOTTEN, "mine"),
+    (_PREFIX + _NOT_FORGOTTEN, "unforgotten"),
     (_PREFIX + _KEPT, "mine_noun"),
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
@@ -231,7 +236,17 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         if over == end or over >= stop:
             return None
         return _about(sentence, over, stop)
-    if over >= stop or (about == "mine_noun" and over > end and sentence.folded[end] not in {"que", "qu"}):
+    if about == "unforgotten" and not _wondering(sentence, end):
+        return None
+    if about == "known" and (
+        words[over - 1] in {"que", "qu"} or (over == end and sentence.folded[over : over + 1] not in _POSSESSIVES)
+    ):
+        return None
+    if (
+        over >= stop
+        or any(word in THINGS for word in sentence.folded[over:stop][:4])
+        or (about == "mine_noun" and over > end and sentence.folded[end] not in {"que", "qu"})
+    ):
         return None
     if not any(word in _MINE for word in sentence.folded[over:stop]):
         return None
@@ -240,6 +255,12 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     return _about(sentence, over, stop)
 
 
+def _wondering(sentence: Sentence, end: int) -> bool:
+    """Return whether "tu as oublié" is a question or denied, not a reproach."""
+    return sentence.asked or not {"pas", "jamais"}.isdisjoint(sentence.folded[:end])
+
+
+_POSSESSIVES = (["mon"], ["ma"], ["mes"], ["notre"], ["nos"])
 _NOUN_STARTS = bag("mon ma mes notre nos le la les l ce ou quand comment combien qui quel quelle quels ou que qu si")
 
 

@@ -76,7 +76,8 @@ _ORDER = either(
 _PLACE = maybe(_IN_HEAD)
 _THAT = say("que|qu|ke")
 _THIS = say(
-    "(bien|de)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information|chose))"
+    "(bien|de)? (ca|ceci|cela|une chose|la chose suivante|un truc|l information suivante|cette (info|information"
+    "|chose))"
 )
 _COLON = say("le fait (que|qu)|comme quoi")
 
@@ -89,9 +90,11 @@ _SAYING = either(
 _ANNOUNCING = _ORDER + _LITTLE + _PLACE + _LITTLE + maybe(_THIS) + _LITTLE + _PLACE + _LITTLE
 """A fact follows after a mark: "retiens ceci, ..."."""
 
+_THIS_FOLLOWS = _ORDER + _LITTLE + _PLACE + _LITTLE + _THIS + _LITTLE + _PLACE + _LITTLE
+_OPENS_FACT = bag("je j on nous mon ma mes notre nos il elle ils elles le la les l c")
 _OF_THING = (
     maybe(TO_DO)
-    + either(_NOTE, _PUT, say("(souviens|rappelle) toi (de|d|du|des)?"), _NOT_FORGET)
+    + either(_NOTE, _PUT, say("(souviens|rappelle) toi (de|d|du|des)"), _NOT_FORGET)
     + _LITTLE
     + _PLACE
     + _LITTLE
@@ -153,7 +156,11 @@ class Remember:
             for end in sorted(_SAYING.ends(sentence.words, Places({at})), reverse=True):
                 if (sure or (at and _to_you(sentence, at))) and (fact := self._fact(sentence, end, at)) is not None:
                     return fact
-            if sure and (found := self._announced(sentence, at) or self._value(sentence, at)) is not None:
+            if (
+                sure
+                and (found := self._announced(sentence, at) or self._this(sentence, at) or self._value(sentence, at))
+                is not None
+            ):
                 return found
         return self._said_before(sentence)
 
@@ -169,6 +176,13 @@ class Remember:
         for end in sorted(_ANNOUNCING.ends(sentence.words, Places({at})), reverse=True):
             if at < end < len(sentence.words) - 1 and any(mark in sentence.marks(end) for mark in ",:;.!"):
                 return self._fact(sentence, _after_that(sentence, end), at)
+        return None
+
+    def _this(self, sentence: Sentence, at: int) -> Intent | None:
+        """Return what follows "retiens ça" without a mark between."""
+        for end in sorted(_THIS_FOLLOWS.ends(sentence.words, Places({at})), reverse=True):
+            if end < len(sentence.words) - 1 and sentence.folded[end] in _OPENS_FACT:
+                return self._fact(sentence, end, at)
         return None
 
     def _value(self, sentence: Sentence, at: int) -> Intent | None:

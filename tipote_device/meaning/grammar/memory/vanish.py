@@ -10,16 +10,19 @@ from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _WISH = say(
-    "(je|j) (ne|n)? (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais|tiens a ce|exige|demande|aimerai) (plus|pas|bien)?"
+    "(je|j) (ne|n)? (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais|tiens a ce|exige|demande"
+    "|aimerai) (plus|pas|bien)?"
     "(que|qu)|(il)? (faut|faudrait|serait temps) (que|qu)|(ce|ca) serait (bien|mieux|cool) (que|qu)|que|qu"
 )
 _GONE = (
-    "efface|effacee|effaces|effacees|supprime|supprimee|supprimes|supprimees|oublie|oubliee|oublies|oubliees|enleve|enlevee"
+    "efface|effacee|effaces|effacees|supprime|supprimee|supprimes|supprimees|oublie|oubliee|oublies|oubliees"
+    "|enleve|enlevee"
     "|retire|retiree|elimine|detruit|detruite|vire|viree"
 )
 _LITTLE = some(
     say(
-        "completement|totalement|definitivement|entierement|vite|bien|tout de suite|plus|pas|encore|rapidement|simplement|a jamais"
+        "completement|totalement|definitivement|entierement|vite|bien|tout de suite|plus|pas|encore|rapidement"
+        "|simplement|a jamais"
     )
 )
 _VANISHES = either(

@@ -20,7 +20,8 @@ REMOVE = say(
     "|balance|balances|balancer|bazarde|bazarder|degage|degages|degager|sors|sortes|sortir|sorter|chasse|chasser"
     "|nettoie"
     "|nettoies|nettoyer|balaie|balayer|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)"
-    "|(nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la|votre) memoire (de|d|du|des|concernant|sur)"
+    "|(nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la|votre) memoire (de|d|du|des"
+    "|concernant|sur)"
     "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
     "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"
 )
@@ -41,7 +42,8 @@ _MEMORY = say(
 )
 _WHOLLY = some(
     say(
-        "au complet|de a a z|de fond en comble|completement|totalement|entierement|maintenant|tout|donc|vite|juste|de tout|bien|moi|aussi"
+        "au complet|de a a z|de fond en comble|completement|totalement|entierement|maintenant|tout|donc|vite"
+        "|juste|de tout|bien|moi|aussi"
     )
 )
 _RESTART = say(
@@ -56,9 +58,12 @@ _EMPTY = say(
     "|reset|resete|detruis|detruire|oublie|oublies|oublier"
 )
 NO_MORE = say(
-    "((il)? (ne|n)? (doit|faut|devrait|faudrait) (plus|pas) (rester|que tu aies|qu il (te)? reste|y avoir|avoir|exister)?|il (ne)? (te)? reste plus"
-    "|(je|j) (ne)? (veux|voudrais) (plus|pas) (voir|que tu aies|qu il (te)? reste|que tu gardes|avoir)?|qu il ne (te)? reste)"
-    "(absolument)? (un seul|une seule|aucun|aucune|le moindre|la moindre|de|d|plus aucun|plus aucune|rien|la trace|les traces|une|un)"
+    "((il)? (ne|n)? (doit|faut|devrait|faudrait) (plus|pas) (rester|que tu aies|qu il (te)? reste|y avoir|avoir"
+    "|exister)?|il (ne)? (te)? reste plus"
+    "|(je|j) (ne)? (veux|voudrais) (plus|pas) (voir|que tu aies|qu il (te)? reste|que tu gardes|avoir)?|qu il ne "
+    "(te)? reste)"
+    "(absolument)? (un seul|une seule|aucun|aucune|le moindre|la moindre|de|d|plus aucun|plus aucune|rien|la "
+    "trace|les traces|une|un)"
     "(souvenir|souvenirs|trace|traces|info|infos|information|informations|donnee|donnees|mot|note|notes)?"
 )
 """Nothing is to remain; about what follows."""
@@ -74,11 +79,16 @@ EVERYTHING = either(
     say("(reinitialise|reinitialisez) (toi|vous)") + _WHOLLY,
     say("(je|j) (veux|voudrais|aimerais|souhaite) que tu m oublies (completement|totalement|pour toujours|a jamais)?"),
     say(
-        "(je|j) (veux|voudrais|aimerais|souhaite|dois|demande a) (disparaitre|sortir|etre (efface|effacee|oublie|oubliee|supprime))"
+        "(je|j) (veux|voudrais|aimerais|souhaite|dois|demande a) (disparaitre|sortir|etre (efface|effacee|oublie"
+        "|oubliee|supprime))"
     )
     + _WHOLLY
     + FROM_MEMORY,
     NO_MORE + ABOUT + ONESELF + maybe(say("chez toi|nulle part|la dedans|quelque part|en toi"), FROM_MEMORY),
+    say(
+        "(un)? (reset|reinitialisation|remise a zero|effacement|nettoyage) (complet|complete|total|totale)? (de"
+        "|d) (ta|la|toute ta) memoire"
+    ),
     say("(reinitialisation|remise a zero|effacement) (complete|totale)? (de|d) (ta|la) memoire"),
     say("remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire|reinitialise tout|remets tout a zero"),
     _ASK + _EMPTY + _WHOLLY + _MEMORY,

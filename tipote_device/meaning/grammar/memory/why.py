@@ -106,6 +106,12 @@ _AFTER = some(
 _WHOLE = LEAD + WHY + _AFTER
 
 
+_WHEN_ASKED = LEAD + say("(moi)? (je|j) (te|t|vous) (l)? (ai|avais) (dit|raconte|parle) (de)? (ca|cela)?") + _AFTER
+_KNOWN_OF_ME = (
+    LEAD + say("(et)? (comment|d ou|dou) (est ce que|ca se fait que)? (tu|vous) (sais|saver|savais|tiens)") + _ABOUT_ME
+)
+
+
 class Why:
     """The grammar."""
 
@@ -113,7 +119,8 @@ class Why:
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:  # noqa: ARG002 - places: for the others
         """Return the intent when the question asks for nothing else."""
-        return Intent("memory.why") if _WHOLE.matches(sentence.words) else None
+        whole = _WHOLE.matches(sentence.words) or (sentence.asked and _WHEN_ASKED.matches(sentence.words))
+        return Intent("memory.why") if whole or _KNOWN_OF_ME.prefixes(sentence.words) else None
 
 
 GRAMMAR = Why()

@@ -61,7 +61,8 @@ I_TOLD = say(
 """What the person said: "je t'ai dit", "on vient de se dire"."""
 
 YOU_KEPT = say(
-    "(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note|notes|retenu|retenue|retenus"
+    "(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note"
+    "|notes|retenu|retenue|retenus"
     "|garde|gardes|gardee|enregistre|enregistres|memorise|appris|stocke|conserve|sauvegarde|inscrit|compris|collecte"
     "|accumule|en memoire|dans ta memoire|en tete|dans la tete|dans tes (notes|souvenirs)|sous le coude|engrange"
     "|mis en memoire)"
