@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tests.page.plain_forgetting import PlainForgetting
+from tipote_device.assembly.context import wording
 from tipote_device.assembly.page import retention_in_words
 from tipote_device.assembly.portable_page import PortablePage
 from tipote_device.contract.clock import SystemClock
@@ -20,9 +20,11 @@ from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.settings import PageSettings, Settings
 from tipote_device.contract.turn import TurnReport
 from tipote_device.contract.worker import Worker
-from tipote_device.memory.context.remembering import quoted
 from tipote_device.memory.control.second_person import from_third_person, to_the_person
 from tipote_device.memory.engines.database import Database
+from tipote_device.memory.forgetting.forgetter import Forgetter
+from tipote_device.memory.forgetting.meant import MeantFinder
+from tipote_device.memory.forgetting.traces import Cache
 from tipote_device.memory.life.retention import RETENTION, believed
 from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.page.app import build_app
@@ -69,8 +71,9 @@ async def fill(database: Database, now: datetime) -> None:
     await database.summaries.put(
         Summary(
             "session", now - timedelta(days=1, hours=2), now - timedelta(days=1),
-            "L'utilisateur a déménagé à Brest et a parlé des allergies de Zoé.",
-            {"facts": ["J'habite à Brest maintenant.", "Zoé est allergique aux noisettes."], "todo": []}, session,
+            "L'utilisateur habite à Brest, près du port. Zoé est allergique aux noisettes.",
+            {"facts": ["L'utilisateur habite à Brest, près du port.", "Zoé est allergique aux noisettes."]},
+            session,
         )
     )  # fmt: skip
     old = MemoryDraft("L'utilisateur habite à Lyon.", "j'habite à Lyon", "profile", attribute="domicile", value="Lyon")
@@ -155,15 +158,18 @@ class Household:
         self.database = await Database.open(self.folder / "tipote.db")
         if self._filled:
             await fill(self.database, self.clock.now())
+        word = wording(self.settings)
         self.recaller = HybridRecall(self.database.memories, None)
-        self.forgetting = self.make_forgetting()
+        finding = MeantFinder(self.database.memories, self.database.sessions, self.database.queue)
+        traces = (Cache(self.recaller.forget_questions),)
+        self.forgetting = Forgetter(self.database.erasures, finding, traces)
         turns = TurnRing()
         for report in reports():
             turns.note(report, self.clock.now())
         self.house = House(
             settings=self.settings, clock=self.clock, memories=self.database.memories, sessions=self.database.sessions,
             talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
-            recaller=self.recaller, forgetting=self.forgetting, waiting=self.forgetting.waiting, word=self.word,
+            recaller=self.recaller, forgetting=self.forgetting, waiting=self.database.erasures.waiting, word=word,
 
             tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
             believed=believed, retention=retention_in_words(RETENTION), private=self.switch,
@@ -179,10 +185,14 @@ class Household:
         self.server = PageServer(self.app)
         self.serving = asyncio.create_task(self.server.run(self.socket))
 
-    def make_forgetting(self) -> Any:
-        return PlainForgetting(self.database.memories, self.clock.now)
+    def purge(self) -> None:
+        """Erase whatever is withdrawn, as the daemon does half a minute later."""
+        self.run(self.forgetting.purge(at=self.clock.now(), everything=True))
 
-    word: Callable[[str, datetime], MemoryDraft] = staticmethod(quoted)
+    def recall(self, question: str) -> list[str]:
+        """Return what the household's memory answers."""
+        found = self.run(self.recaller.recall(question, at=self.clock.now()))
+        return [each.memory.text for each in found]
 
     async def _close(self) -> None:
         self.server.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import http.client
 import re
 from dataclasses import dataclass, field
@@ -18,6 +19,11 @@ class Answer:
     status: int
     headers: http.client.HTTPMessage
     text: str
+
+    @property
+    def words(self) -> str:
+        """The text with its characters as they are read."""
+        return html.unescape(self.text)
 
     @property
     def where(self) -> str:

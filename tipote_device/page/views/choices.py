@@ -60,20 +60,19 @@ def routes(pages: Pages, door: Door) -> list[Route]:
 
     async def import_(request: Request) -> Response:
         form = await _upload(request)
-        check_form(request, str(form.get("jeton", "")))
-        file = form.get("fichier")
-        if pages.house.portable is None or not isinstance(file, UploadFile) or not file.filename:
-            return await shown(request, "Choisis d'abord un fichier d'export.", 422)
         try:
+            check_form(request, str(form.get("jeton", "")))
+            file = form.get("fichier")
+            if pages.house.portable is None or not isinstance(file, UploadFile) or not file.filename:
+                return await shown(request, "Choisis d'abord un fichier d'export.", 422)
             done = await pages.house.portable.import_(await file.read(), at=pages.house.clock.now())
         except TiPoteError as error:
             return await shown(request, error.sentence, 422)
         finally:
             await form.close()
         pages.house.changed()
-        return go(
-            "/reglages", dit="importe", n=done["added"], deja=done["known"], non=done["refused"] + done["forgotten"]
-        )
+        left_out = done["refused"] + done["forgotten"]
+        return go("/reglages", dit="importe", n=done["added"], deja=done["known"], non=left_out)
 
     async def dismiss(request: Request) -> Response:
         device = str((await posted(request)).get("appareil", ""))

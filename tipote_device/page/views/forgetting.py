@@ -17,6 +17,9 @@ from tipote_device.page.views.asking import ids
 MOST = 1000
 """Memories forgotten at once by choosing them; the list shows fewer."""
 
+EVERY = 100_000
+"""More memories than anybody has: those of one conversation are looked for among all."""
+
 EVERYTHING = "tout oublier"
 """What has to be typed before everything goes; case and accents are free."""
 
@@ -43,9 +46,11 @@ def routes(pages: Pages) -> list[Route]:
         session = str(request.path_params["session"])
         turns = await pages.house.sessions.turns(session)
         said = tuple(SaidTurn(session, place, turn.text, turn.at) for place, turn in enumerate(turns))
+        learnt = tuple(kept for kept in await pages.house.memories.every(limit=EVERY) if kept.session == session)
         if not said:
             return go("/conversations", dit="deja")
-        await _forget(pages, Meant("specific", turns=said))
+        # its summary tells what was learnt from it: the words alone would leave that behind
+        await _forget(pages, Meant("specific", learnt, said))
         return go("/conversations")
 
     async def forget_everything(request: Request) -> Response:
