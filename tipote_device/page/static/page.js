@@ -12,6 +12,12 @@
 
   if (count) {
     form.addEventListener("change", recount);
+    form.addEventListener("keydown", function (event) {
+      if (event.key === "Enter" && event.target.type === "checkbox") {
+        event.preventDefault();
+        event.target.click();
+      }
+    });
     recount();
   }
 

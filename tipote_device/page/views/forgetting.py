@@ -31,7 +31,7 @@ def routes(pages: Pages) -> list[Route]:
         form = await posted(request)
         chosen = ids([form["seul"]] if form.get("seul") else form.getlist("id"))
         back = "/" if form.get("retour") != "passe" else "/?passe=1"
-        if not chosen:
+        if not chosen or form.get("rien"):
             return go("/", dit="rien")
         found = await pages.house.memories.get(chosen[:MOST])
         gone = await _leaving(pages)
