@@ -171,7 +171,7 @@ class Household:
             talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
             recaller=self.recaller, forgetting=self.forgetting, waiting=self.database.erasures.waiting, word=word,
 
-            tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
+            tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text), turn=from_third_person,
             believed=believed, retention=retention_in_words(RETENTION), private=self.switch,
             turns=turns,
             portable=PortablePage(self.database.portable),

@@ -25,6 +25,14 @@ from tipote_device.contract.settings import PageSettings
 from tipote_device.page.failure import PageError
 from tipote_device.page.turn_ring import TurnRing
 
+WATCHED = """
+import sys
+sys.addaudithook(lambda event, args: event in ("socket.connect", "socket.sendto") and print(event, args))
+from tipote_device.cli.main import main
+sys.exit(main())
+"""
+"""`tipote` telling of every connection it opens to somebody."""
+
 
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
@@ -122,7 +130,7 @@ def alone(tmp_path: Path) -> Any:
     port = free_port()
     config = settings_file(tmp_path, port=port)
     env = {**os.environ, "TIPOTE_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "tipote_device", "--config", str(config), "page", "serve"]
+    command = [sys.executable, "-c", WATCHED, "--config", str(config), "page", "serve"]
     process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
@@ -150,8 +158,9 @@ def test_alone_it_serves_pairs_and_ends(
     assert main(["--config", str(config), "page", "url"]) == 0
     assert capsys.readouterr().out == f"http://127.0.0.1:{port}/\n"
     process.send_signal(signal.SIGTERM)
-    _, errors = process.communicate(timeout=15)
+    said, errors = process.communicate(timeout=15)
     assert (process.returncode, errors) == (0, "")
+    assert "socket." not in said, "it answers, and calls nobody"
 
 
 def test_switched_off_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,6 +49,7 @@ def build_house(settings: Settings, memory: Remembering, wall: Clock, forgetting
         waiting=database.erasures.waiting,
         word=wording(settings),
         tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
+        turn=from_third_person,
         believed=believed,
         retention=retention_in_words(RETENTION),
         portable=PortablePage(database.portable),

@@ -70,6 +70,9 @@ class House:
     tell: Callable[[Memory], str | None]
     """Says a memory to the person ("tu habites à Lyon"); None when it cannot surely be said."""
 
+    turn: Callable[[str], str | None]
+    """Turns a sentence about the speaker to the person; None when it cannot surely be turned."""
+
     believed: Callable[[Memory, datetime], float]
     """How far a memory is believed today, 0..1."""
 

@@ -14,6 +14,7 @@ from tipote_device.contract.ports import StoredTurn
 from tipote_device.page.rendering import Pages
 from tipote_device.page.shown import wording
 from tipote_device.page.views.asking import number
+from tipote_device.page.views.carding import to_the_person
 
 PER_PAGE = 30
 LISTS = {
@@ -45,7 +46,7 @@ def routes(pages: Pages) -> list[Route]:
                     "hour": wording.hour(began),
                     "turns": talk.turns,
                     "open": talk.ended_at is None,
-                    "summary": summary.text if summary else "",
+                    "summary": to_the_person(pages, summary.text) if summary else "",
                 }
             )
         periods = [
@@ -74,8 +75,8 @@ def routes(pages: Pages) -> list[Route]:
             session=session,
             title=f"{wording.weekday(began, now).capitalize()}, {wording.hour(began)}" if began else "Conversation",
             turns=[shown for turn in turns if (shown := _turn(turn, pages)) is not None],
-            summary=summary.text if summary else "",
-            lists=_lists(summary) if summary else {},
+            summary=to_the_person(pages, summary.text) if summary else "",
+            lists=_lists(summary, pages) if summary else {},
         )
 
     return [
@@ -97,13 +98,13 @@ def _turn(turn: StoredTurn, pages: Pages) -> dict[str, Any] | None:
     }
 
 
-def _lists(summary: Summary) -> dict[str, list[str]]:
+def _lists(summary: Summary, pages: Pages) -> dict[str, list[str]]:
     """Return heading -> sentences."""
     found = {}
     for name, heading in LISTS.items():
         lines = summary.details.get(name)
         if isinstance(lines, list) and lines:
-            found[heading] = [str(line) for line in lines]
+            found[heading] = [to_the_person(pages, str(line)) for line in lines]
     return found
 
 
@@ -112,4 +113,4 @@ def _period(summary: Summary, pages: Pages) -> dict[str, Any]:
     start = summary.start.astimezone(now.tzinfo)
     month = f"{wording.MONTHS[start.month - 1].capitalize()} {start.year}"
     title = month if summary.level == "month" else f"Semaine du {wording.day(start, now)}"
-    return {"title": title, "text": summary.text, "lists": _lists(summary)}
+    return {"title": title, "text": to_the_person(pages, summary.text), "lists": _lists(summary, pages)}
