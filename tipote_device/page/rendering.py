@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.datastructures import URL
@@ -17,6 +18,9 @@ from tipote_device.page.gate.refused import Refused
 from tipote_device.page.house import House
 from tipote_device.page.shown import messages, wording
 from tipote_device.page.shown.withdrawn import Leaving, leaving
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -52,8 +56,15 @@ class Pages:
 
     async def bare(self, template: str, status: int, **context: Any) -> HTMLResponse:
         """Return a page that needs nothing of the memory."""
-        page = self._templates.get_template(template)
-        return HTMLResponse(await self._worker.run(page.render, context), status_code=status)
+
+        def render() -> str:
+            return self._templates.get_template(template).render(context)
+
+        return HTMLResponse(await self._worker.run(render), status_code=status)
+
+    async def aside(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run what takes milliseconds where nobody speaking is kept waiting for it."""
+        return await self._worker.run(call, *args, **kwargs)
 
     async def refuse(self, refused: Refused) -> HTMLResponse:
         """Return the page of a refusal."""

@@ -37,30 +37,31 @@ def routes(pages: Pages) -> list[Route]:
 
 
 async def _listed(pages: Pages, request: Request) -> dict[str, Any]:
-    house, now = pages.house, pages.house.clock.now()
+    memories, now = pages.house.memories, pages.house.clock.now()
     past = request.query_params.get("passe") == "1"
-    if past:
-        everything = [memory for memory in await house.memories.every(limit=MOST) if not memory.live(now)]
-    else:
-        everything = await house.memories.live(now, limit=MOST)
-    kind, person = text(request, "genre", 20), text(request, "qui", 200)
-    people = _people(everything)
+    found = await (memories.every(limit=MOST) if past else memories.live(now, limit=MOST))
+    asked = {"kind": text(request, "genre", 20), "person": text(request, "qui", 200), "past": past}
+    return await pages.aside(_arranged, pages, found, number(request, "page", 1), asked)
+
+
+def _arranged(pages: Pages, found: Sequence[Memory], page: int, asked: dict[str, Any]) -> dict[str, Any]:
+    """Return one page of the list: what was asked for, grouped. Takes milliseconds for hundreds."""
+    now = pages.house.clock.now()
+    everything = [memory for memory in found if not memory.live(now)] if asked["past"] else found
+    kind, person = asked["kind"], asked["person"]
     chosen = [
         memory for memory in everything if kind in ("", memory.kind) and person in ("", wording.person(memory.subject))
     ]
     chosen.sort(key=order(now))
     number_of_pages = max(1, -(-len(chosen) // PER_PAGE))
-    page = min(number(request, "page", 1), number_of_pages)
+    page = min(page, number_of_pages)
     slice_ = chosen[(page - 1) * PER_PAGE : page * PER_PAGE]
-    return {
-        "groups": grouped(shown_card(pages, memory) for memory in slice_),
+    return asked | {
+        "groups": grouped(_cards(pages, slice_)),
         "count": len(chosen),
         "total": len(everything),
         "kinds": wording.KINDS,
-        "people": people,
-        "kind": kind,
-        "person": person,
-        "past": past,
+        "people": _people(everything),
         "page": page,
         "pages": number_of_pages,
         "answers": [],
@@ -71,12 +72,16 @@ async def _listed(pages: Pages, request: Request) -> dict[str, Any]:
 async def _found(pages: Pages, question: str) -> dict[str, Any]:
     """Return what the real recall answers, and beside it whatever holds the words."""
     house, now = pages.house, pages.house.clock.now()
-    recalled = await house.recaller.recall(question, at=now, limit=8)
-    answers = [shown_card(pages, each.memory) for each in recalled]
-    seen = {each.id for each in answers}
+    recalled = [each.memory for each in await house.recaller.recall(question, at=now, limit=8)]
+    seen = {each.id for each in recalled}
     hits = await house.memories.search_words(stems(question), at=now, limit=FOUND)
     others = await house.memories.get([hit.id for hit in hits if hit.id not in seen])
-    return {"answers": answers, "others": _cards(pages, others), "groups": [], "count": len(answers) + len(others)}
+    return {
+        "answers": await pages.aside(_cards, pages, recalled),
+        "others": await pages.aside(_cards, pages, others),
+        "groups": [],
+        "count": len(recalled) + len(others),
+    }
 
 
 def _cards(pages: Pages, memories: Sequence[Memory]) -> list[Card]:
