@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import apsw
 
@@ -40,6 +41,9 @@ class WordsOnly:
     async def extract(self, at: datetime) -> float:  # noqa: ARG002
         """Extract nothing."""
         return 0.0
+
+    async def read(self, session: str) -> None:
+        """Do nothing: no conversation waits."""
 
     async def apply(
         self, operations: Sequence[Operation], *, at: datetime, allowed: Mapping[int, int] | None = None
@@ -95,6 +99,13 @@ class WordsOnly:
                 break
             text = longer
         return ContextBlock(name, text, int(len(text) / CHARACTERS_PER_TOKEN), budget)  # type: ignore[arg-type]
+
+    async def forget(self, said: str, at: datetime) -> None:
+        """Return nothing: it cannot."""
+
+    def files(self) -> Sequence[Path]:
+        """Return nothing: it lives in RAM."""
+        return ()
 
     async def aclose(self) -> None:
         """Drop everything."""

@@ -10,6 +10,7 @@ from typing import Any
 from tipote_device.bench.memory.asked import judge_asked
 from tipote_device.bench.memory.dataset import Persona
 from tipote_device.bench.memory.distractors import distractors_for
+from tipote_device.bench.memory.forgotten import judge_forgotten
 from tipote_device.bench.memory.replay import Source, live_again
 from tipote_device.bench.memory.report import figures
 from tipote_device.bench.memory.stored import judge_stored
@@ -46,6 +47,13 @@ async def evaluate(
         own.count("facts_refused", life.refused)
         own.sample("model_seconds", *life.model_seconds)
         own.sample("ask_ms", *life.ask_ms)
-        tallies[persona.name] = total([judge_stored(persona, life.replayed), judge_asked(persona, life.answers), own])
+        tallies[persona.name] = total(
+            [
+                judge_stored(persona, life.replayed),
+                judge_asked(persona, life.answers),
+                judge_forgotten(persona, life.forgotten),
+                own,
+            ]
+        )
         progress(f"{persona.name} : {time.monotonic() - began:.1f} s")
     return {"facts": source, "distractors": number, "seed": seed, **figures(tallies)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tipote_device.bench.memory.dataset import Fact, Persona, Session
+from tipote_device.bench.memory.matching import holds
 from tipote_device.bench.memory.system import MemorySystem
 from tipote_device.bench.memory.truth import expiry
 from tipote_device.contract.memory import MemoryDraft, Operation, Outcome
@@ -39,6 +40,7 @@ def _operations(persona: Persona, fact: Fact, name: str, *, replaceable: bool) -
         attribute=fact.attribute,
         value=fact.value,
         session=name,
+        turn=_turn_of(fact, persona),
         expires_at=expiry(fact, persona),
     )
     if not replaceable or fact.supersedes is None:
@@ -47,3 +49,9 @@ def _operations(persona: Persona, fact: Fact, name: str, *, replaceable: bool) -
     if (old.subject, old.attribute) == (fact.subject, fact.attribute):
         return [Operation("replace", draft, target=1)]
     return [Operation("delete", target=1), Operation("add", draft)]
+
+
+def _turn_of(fact: Fact, persona: Persona) -> int | None:
+    """Return the index of the first turn of the person that says a fact; None when it takes several."""
+    turns = persona.said[fact.id].turns
+    return next((n for n, (role, text) in enumerate(turns) if role == "user" and holds(text, fact.must)), None)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 
-from tipote_device.bench.memory.system import Asked
+from tipote_device.bench.memory.system import Asked, Forgotten
 from tipote_device.contract.context import BuiltContext, ContextBuilding
+from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.memory import Memory, MemoryStore, Operation, Outcome, Recalled, Recalling
 from tipote_device.contract.ports import SessionStore, StoredTurn
+from tipote_device.meaning.intents import parse
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 RECALLED = 10
@@ -31,15 +34,24 @@ class RealMemory:
         recaller: Recalling,
         builder: Callable[[], ContextBuilding],
         extracting: Extracting,
+        finish: Callable[[str], Awaitable[None]],
+        forgetting: Forgetting,
+        folder: Path | None,
         close: Callable[[], Awaitable[None]],
     ) -> None:
-        """Take the parts; `builder` makes a new ContextBuilder, since every question begins a conversation."""
+        """Take the parts; `builder` makes a new ContextBuilder, since every question begins a conversation.
+
+        `folder` holds the database and what is beside it; None: in RAM.
+        """
         self._memories = memories
         self._sessions = sessions
         self._vectors = vectors
         self._recaller = recaller
         self._builder = builder
         self._extracting = extracting
+        self._finish = finish
+        self._forgetting = forgetting
+        self._folder = folder
         self._close = close
 
     async def hear(self, turns: Sequence[StoredTurn], ended_at: datetime) -> str:
@@ -56,6 +68,10 @@ class RealMemory:
         seconds = await self._extracting()
         await self._vectors.fill()
         return seconds
+
+    async def read(self, session: str) -> None:
+        """Take it out of the queue."""
+        await self._finish(session)
 
     async def apply(
         self, operations: Sequence[Operation], *, at: datetime, allowed: Mapping[int, int] | None = None
@@ -83,6 +99,23 @@ class RealMemory:
     async def recall(self, question: str, at: datetime) -> list[Recalled]:
         """Search alone."""
         return await self._recaller.recall(question, at=at, limit=RECALLED)
+
+    async def forget(self, said: str, at: datetime) -> Forgotten:
+        """Understand the sentence by the grammar of speech, find, withdraw, erase."""
+        intent = parse(said, at=at)
+        if intent.name != "memory.forget":
+            return Forgotten(False)
+        scope, query = intent.slots["scope"], intent.slots.get("query") or ""
+        meant = await self._forgetting.find(query, scope, at=at)
+        if meant:
+            await self._forgetting.forget(meant, at=at, undo_s=0.0)
+            await self._forgetting.purge(at=at)
+            await self._vectors.fill()
+        return Forgotten(True, scope, query, meant.clear, meant.memories)
+
+    def files(self) -> Sequence[Path]:
+        """Return the database, its log and its backups."""
+        return [] if self._folder is None else [path for path in self._folder.rglob("*") if path.is_file()]
 
     async def aclose(self) -> None:
         """Close the database; models belong to whoever loaded them."""

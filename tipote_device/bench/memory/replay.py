@@ -9,8 +9,9 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Literal
 
-from tipote_device.bench.memory.dataset import Persona, Question, Session
+from tipote_device.bench.memory.dataset import Forget, Persona, Question, Session
 from tipote_device.bench.memory.distractors import Distractor
+from tipote_device.bench.memory.forgotten import Aftermath, forget_and_look
 from tipote_device.bench.memory.gold import store_gold
 from tipote_device.bench.memory.stored import Replayed
 from tipote_device.bench.memory.system import Asked, MemorySystem
@@ -38,6 +39,9 @@ class Life:
     ask_ms: list[float] = field(default_factory=list)
     """Milliseconds per question: context and recall."""
 
+    forgotten: list[Aftermath] = field(default_factory=list)
+    """What each request to forget left behind; empty when the memory cannot forget."""
+
     refused: int = 0
     """Gold facts the write path would not take."""
 
@@ -45,10 +49,10 @@ class Life:
 async def live_again(
     persona: Persona, system: MemorySystem, *, source: Source, distractors: Sequence[Distractor] = ()
 ) -> Life:
-    """Replay a persona into an empty memory: distractors at their dates, sessions, questions."""
+    """Replay a persona into an empty memory: distractors at their dates, sessions, questions, requests to forget."""
     life, known = Life(), dict[str, int]()
     waiting = list(distractors)
-    events: list[Session | Question] = [*persona.sessions, *persona.questions]
+    events: list[Session | Question | Forget] = [*persona.sessions, *persona.questions, *persona.forget]
     for event in sorted(events, key=_when):
         earlier = [one for one in waiting if one.at < _when(event)]
         waiting = waiting[len(earlier) :]
@@ -57,6 +61,9 @@ async def live_again(
             began = time.perf_counter()
             life.answers.append((event, await system.ask(event.text, event.at)))
             life.ask_ms.append(1000 * (time.perf_counter() - began))
+        elif isinstance(event, Forget):
+            aftermath = await forget_and_look(persona, event, system)
+            life.forgotten += [] if aftermath is None else [aftermath]
         else:
             await _live_session(persona, event, system, source, known, life)
     return life
@@ -73,6 +80,7 @@ async def _live_session(
         life.model_seconds.append(await system.extract(ended))
     else:
         outcomes = await store_gold(persona, session, name, system, known)
+        await system.read(name)
         life.refused += sum(outcome.done == "refused" for outcome in outcomes)
     life.replayed.after[session.id] = (ended, await system.every())
 
@@ -87,5 +95,5 @@ async def _fill(system: MemorySystem, distractors: Sequence[Distractor]) -> set[
     return ids
 
 
-def _when(event: Session | Question) -> datetime:
+def _when(event: Session | Question | Forget) -> datetime:
     return event.start if isinstance(event, Session) else event.at

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from tipote_device.bench.memory.parsing import TYPES
 from tipote_device.bench.memory.tally import Tally, total
+from tipote_device.contract.forgetting import Scope
 
 RATIOS = (
     "fact_recall", "fact_precision", "update_accuracy", "update_accuracy_when_kept", "expiry_accuracy",
     "question_in_context", "question_recall_at_5", "abstain_accuracy", "recall_rate", "token_efficiency", "coherence",
+    "forget_success", "forget_understood",
 )  # fmt: skip
 COUNTS = (
     "noise_leaks", "injection_leaks", "assistant_facts", "wrong_overwrites", "false_supersessions",
@@ -25,12 +27,12 @@ AGE_EDGES = (0, 1, 7, 30, 90, 180, 365, 1000)
 def figures(tallies: Mapping[str, Tally]) -> dict[str, Any]:
     """Return the figures of all personas together, each alone under `per_persona`, and the failures.
 
-    Ratios are null when nothing was judged. `forget_success` and `forget_collateral` are null as long as no
-    spoken request to forget is understood.
+    Ratios are null when nothing was judged; `forget_collateral` as well when the memory cannot forget.
     """
     whole = total(tallies.values())
     return {
         **_summary(whole),
+        "forget_by_scope": {scope: whole.ratio(f"{scope}/forget_success") for scope in get_args(Scope)},
         "by_type": {kind: found for kind in sorted(TYPES) if (found := _by_type(whole, kind))},
         "similarity_histogram": {
             "expected": whole.histogram("similarity_expected", SIMILARITY_EDGES),
@@ -50,8 +52,7 @@ def _summary(tally: Tally) -> dict[str, Any]:
     return {
         **{name: tally.ratio(name) for name in RATIOS},
         **{name: tally.counts.get(name, 0) for name in COUNTS},
-        "forget_success": None,
-        "forget_collateral": None,
+        **{name: tally.counts.get(name) for name in ("forget_collateral", "forget_said_left")},
         "seconds_per_session": seconds["mean"] if seconds else None,
         "judged": {name: round(tally.ratios[name][1]) for name in RATIOS if name in tally.ratios},
     }
@@ -83,6 +84,11 @@ def in_french(report: Mapping[str, Any]) -> str:
         ("remplacements à tort", "false_supersessions"),
     )
     lines.append(" · ".join(f"{title} : {report[name]}" for title, name in counted))
+    if report["forget_success"] is not None:
+        lines.append(
+            f"Oublis réussis / demandes comprises : {_percent(report['forget_success'])} /"
+            f" {_percent(report['forget_understood'])} · faits partis à tort : {report['forget_collateral']}"
+        )
     if report["seconds_per_session"] is not None:
         lines.append(f"Modèle de langage : {report['seconds_per_session']:.1f} s par conversation")
     lines.append(f"Échecs détaillés : {len(report['failures'])} (--json pour les lire)")

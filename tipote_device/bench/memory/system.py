@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Protocol
 
 from tipote_device.contract.context import BuiltContext
@@ -21,6 +22,22 @@ class Asked:
     """Found for the question, best first, whether the prompt shows it or not; at most ten."""
 
 
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What a memory made of a spoken request to forget."""
+
+    understood: bool
+    """Whether the sentence was taken for a request to forget."""
+
+    scope: str = ""
+    query: str = ""
+    """What was read out of it."""
+
+    clear: bool = False
+    found: tuple[Memory, ...] = ()
+    """What was meant, by its own lights; with scope `all`, everything."""
+
+
 class MemorySystem(Protocol):
     """A whole memory of one person, empty at first. Calls come in the order of their dates."""
 
@@ -30,6 +47,10 @@ class MemorySystem(Protocol):
 
     async def extract(self, at: datetime) -> float:
         """Extract what is queued, and return the seconds the language model worked for it."""
+        ...
+
+    async def read(self, session: str) -> None:
+        """Take a conversation as extracted: what is worth keeping of it is written by `apply`."""
         ...
 
     async def apply(
@@ -44,6 +65,17 @@ class MemorySystem(Protocol):
 
     async def ask(self, question: str, at: datetime) -> Asked:
         """Build the prompt a new conversation beginning with `question` gets, and recall."""
+        ...
+
+    async def forget(self, said: str, at: datetime) -> Forgotten | None:
+        """Do what a spoken request to forget asks, "oui" said to what is read back; None when it cannot forget.
+
+        What went is erased, not merely withdrawn, when this returns.
+        """
+        ...
+
+    def files(self) -> Sequence[Path]:
+        """Return the files it keeps; empty when it lives in RAM."""
         ...
 
     async def aclose(self) -> None:

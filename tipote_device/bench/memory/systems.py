@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zoneinfo import ZoneInfo
 
 from tipote_device.assembly import build_language_model
@@ -24,6 +25,8 @@ from tipote_device.contract.memory import Embedder, MemoryStore, Recalling
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context import ContextBuilder, TokenCounter
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
+from tipote_device.memory.forgetting.forgetter import Forgetter
+from tipote_device.memory.forgetting.meant import MeantFinder
 from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 from tipote_device.mind.prompt import system_message
@@ -70,7 +73,10 @@ async def makers(
         models = await load(settings, stack)
 
         async def fresh(persona: Persona) -> MemorySystem:
-            return await real_memory(name, settings, models, window=window, without=without, zone=persona.timezone.key)
+            folder = stack.enter_context(TemporaryDirectory()) if persona.forget else None
+            file = None if folder is None else Path(folder) / "memoire.db"
+            zone = persona.timezone.key
+            return await real_memory(name, settings, models, window=window, without=without, zone=zone, file=file)
 
         del source
         yield fresh
@@ -100,7 +106,7 @@ async def real_memory(
     zone: str,
     file: Path | None = None,
 ) -> RealMemory:
-    """Return an empty memory in `file` (None: in RAM), with the household's clock in `zone`."""
+    """Return an empty memory in `file` (None: in RAM), alone in its folder, with the household's clock in `zone`."""
     database = await open_memory(file, models.embedder)
     recaller = _recaller(name, settings, database.memories, models.embedder, without)
     counter = TokenCounter(None if models.model is None else models.model.count_tokens)
@@ -125,7 +131,12 @@ async def real_memory(
         return 0.0 if models.model is None else models.model.seconds - before
 
     keeper = VectorKeeper(database.memories, models.embedder, asyncio.Lock())
-    return RealMemory(database.memories, database.sessions, keeper, recaller, builder, extracting, database.aclose)
+    finding = MeantFinder(database.memories, database.sessions, database.queue, models.embedder)
+    forgetting = Forgetter(database.erasures, finding)
+    return RealMemory(
+        database.memories, database.sessions, keeper, recaller, builder, extracting, database.queue.finish, forgetting,
+        None if file is None else file.parent, database.aclose,
+    )  # fmt: skip
 
 
 def _recaller(

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 from tipote_device.contract.memory import USER
 from tipote_device.french.words import words
@@ -23,11 +22,18 @@ from tipote_device.memory.forgetting.fact import (
     first_letters,
     folded_words,
     names_in,
+    opening_name,
     weight,
 )
 
 COVERED = 0.6
 """Share of what a clause says (by weight) that a sentence must hold to carry it."""
+
+COVERED_BY_QUESTION = 0.9
+"""The same for a question: "comment s'appelle ma sœur ?" does not say how."""
+
+SURE = 0.9
+"""The same from which no word need say whom it is about: "allergie aux arachides, c'est noté"."""
 
 ABOUT = 0.5
 """Share of what a sentence says that must be of the fact when a single stem joins them."""
@@ -106,25 +112,41 @@ class Carried:
         if answering and any(weight(one) == 1 for one in stems & self._stems):
             return True
         pieces = [sentence, *(piece for piece in clauses(sentence) if piece != sentence)]
-        return any(self._says(piece, before) for piece in pieces)
+        least = COVERED_BY_QUESTION if sentence.rstrip().endswith("?") else COVERED
+        return any(self._says(piece, before, least) for piece in pieces)
 
-    def _says(self, piece: str, before: str) -> bool:
+    def _says(self, piece: str, before: str, least: float) -> bool:
         stems = frozenset(content(piece))
         if not stems:
             return False
         spoken = frozenset(words(piece))
-        others = (names_in(f"… {piece}") & self._names) | names_in(piece) | (spoken & self._names)
-        for one in stems:
-            for index in self._identifying.get(one, ()):
-                if not others - self._spoken[index]:
-                    return True
+        others = names_in(piece) | opening_name(piece) | (spoken & self._names)
+        return (
+            any(not others - self._spoken[index] for one in stems for index in self._identifying.get(one, ()))
+            or self._claimed(stems, spoken, others, before, least)
+            or self._valued(stems, spoken, others, before)
+            or self._answered(stems, others, before)
+        )
+
+    def _claimed(
+        self, stems: frozenset[str], spoken: frozenset[str], others: frozenset[str], before: str, least: float
+    ) -> bool:
+        """Tell whether a piece says most of what a clause of a fact says, of the same person."""
         total = sum(map(weight, stems))
         for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
             common = stems & claim.stems
             held = sum(map(weight, common))
-            enough = held >= COVERED * claim.weight and any(weight(one) == 1 for one in common)
-            if enough and (len(common) > 1 or held >= ABOUT * total) and self._same(claim.fact, spoken, others, before):
+            telling = sum(weight(one) == 1 for one in common)
+            if not telling or held < least * claim.weight or (len(common) == 1 and held < ABOUT * total):
+                continue
+            if self._same(claim.fact, spoken, others, before):
                 return True
+            if telling > 1 and held >= SURE * claim.weight and not others - self._spoken[claim.fact]:
+                return True
+        return False
+
+    def _valued(self, stems: frozenset[str], spoken: frozenset[str], others: frozenset[str], before: str) -> bool:
+        """Tell whether a piece holds a value beside its subject, or gives it in answer to a question."""
         for index in {index for one in stems for index in self._by_value.get(one, ())}:
             value, subject = self._values[index], self._subjects[index]
             if not value <= stems:
@@ -133,7 +155,18 @@ class Carried:
                 return True
             if len(value) > 1 and self._same(index, spoken, others, before):
                 return True
-            if stems <= self._told(index) and set(content(before)) & (self._told(index) - value):
+        return False
+
+    def _answered(self, stems: frozenset[str], others: frozenset[str], before: str) -> bool:
+        """Tell whether a piece of a few words says, together with the question before it, all that a clause says."""
+        asked = frozenset(content(before))
+        if not asked:
+            return False
+        for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
+            if not stems <= claim.stems or others - self._spoken[claim.fact]:
+                continue
+            telling = any(weight(one) == 1 for one in stems)
+            if telling and sum(map(weight, (stems | asked) & claim.stems)) >= SURE * claim.weight:
                 return True
         return False
 
@@ -146,10 +179,6 @@ class Carried:
             return bool(spoken & _PERSONS) or bool(spoken & ROLE_WORDS)
         said = frozenset(content(" ".join(spoken)))
         return bool(said & subject) or (bool(spoken & _PRONOUNS) and bool(frozenset(content(before)) & subject))
-
-    @lru_cache(maxsize=4_096)  # noqa: B019 -- lives as long as one pass over the database
-    def _told(self, index: int) -> frozenset[str]:
-        return frozenset(one for sentence in self._facts[index].said for one in content(sentence)) | self._values[index]
 
     @property
     def _stems(self) -> frozenset[str]:

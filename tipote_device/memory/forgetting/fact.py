@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Memory
+from tipote_device.french.common import COMMON
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
@@ -26,6 +27,14 @@ _CLAUSES = re.compile(
     r"[,;:.!?…«»()\n]|\s-\s|\b(?:et|mais|parce que|car|donc|puis|qui|que|dont|alors)\b", re.IGNORECASE
 )
 _CAPITALISED = re.compile(r"(?<=[\w,;:'«(’] )[«(]?([A-ZÀ-Ý][\w-]+)|(?<=['’])([A-ZÀ-Ý][\w-]+)")
+_NO_VERBS_WORDS = """
+je j tu t il elle on nous vous ils elles me m te se s c ce ca cela le la l les un une du des de d et ou que qui qu y en
+ne n mon ma mes ton ta tes son sa ses notre votre pour avec sans dans chez sur quand si mais
+"""
+_NO_VERBS = frozenset(_NO_VERBS_WORDS.split())
+"""Words that do not follow a name somebody does something under."""
+
+_USUAL = frozenset(BY_STEM) | GENERIC | COMMON
 _LONG_NUMBER = 3
 """Digits from which a number tells one thing from another (a code, a house, a year)."""
 
@@ -48,6 +57,15 @@ def names_in(text: str) -> frozenset[str]:
     """Return the folded words of `text` written as names: capitalised, not because a sentence begins."""
     found = (one or other for one, other in _CAPITALISED.findall(tidy(text)))
     return frozenset(part for name in found for part in words(name))
+
+
+def opening_name(text: str) -> frozenset[str]:
+    """Return the first word of `text` when it is likely to be a name: capitalised, unknown, and doing something."""
+    read = words(text)
+    if len(read) < 2 or not tidy(text)[:1].isupper() or read[1] in _NO_VERBS:
+        return frozenset()
+    known = read[0] in EMPTY_WORDS or stem(read[0]) in _USUAL
+    return frozenset() if known else frozenset(read[:1])
 
 
 def weight(one: str) -> float:
@@ -78,11 +96,14 @@ class Fact:
     about: bool = False
     """Whether everything about its subject goes, the name included."""
 
+    sensitive: bool = False
+    """Whether its value alone, said of the same person, gives it away (health, money, children)."""
+
     @classmethod
     def of(cls, memory: Memory, *, about: bool = False) -> Fact:
         """Return what a memory says."""
         said = tuple(dict.fromkeys(one for one in (memory.quote, memory.text) if one.strip()))
-        return cls(said, memory.subject, memory.value, about)
+        return cls(said, memory.subject, memory.value, about, memory.sensitivity != "")
 
     @property
     def phrases(self) -> list[str]:
@@ -114,7 +135,7 @@ class Fact:
 
     def claims(self, index: int) -> list[Claim]:
         """Return what it says: each sentence as a whole, and each clause that says two things or more."""
-        found: dict[frozenset[str], None] = {}
+        found: dict[frozenset[str], None] = {self.value_stems: None} if self.sensitive and self.value_stems else {}
         for sentence in self.said:
             found.setdefault(frozenset(content(sentence)))
             for clause in clauses(sentence):
@@ -131,7 +152,7 @@ class Fact:
             named = {stem(name) for name in names_in(sentence)}
             for one in content(sentence):
                 digits = one.isdigit() and len(one) >= _LONG_NUMBER
-                unusual = len(one) >= _UNUSUAL and one not in BY_STEM and one not in GENERIC and not one.isdigit()
+                unusual = len(one) >= _UNUSUAL and one not in _USUAL and not one.isdigit()
                 if one in named or digits or unusual:
                     found.add(one)
         return frozenset(found) - own - {stem(word) for word in ROLE_WORDS}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, object_of
+from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_personal, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, end_of
 from tipote_device.meaning.grammar.memory.words import ABOUT, I_TOLD, SURELY_ABOUT, WHEN, YOU_KEPT
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -23,6 +24,10 @@ _REGRET = say(
 )
 _TOLD = either(
     _REGRET,
+    say(
+        "(je|j|on) (ne|n)? (veux|veut|voudrais|souhaite) (plus|pas) (qu on|que tu)? (entendre|en)? (parler|parle"
+        "|parles) (de|d|du|des)"
+    ),
     maybe(say("ce (que|qu|dont)|le truc (que|dont)")) + I_TOLD + WHEN + ABOUT,
     maybe(say("ce (que|qu)|est ce que|je sais que")) + YOU_KEPT + maybe(ABOUT),
     say("(tu|vous) (te|vous) (souviens|rappelle|souvener|rappeler)") + ABOUT,
@@ -34,7 +39,8 @@ _TOPIC = either(
     say("par rapport (a|au|aux)|en ce qui concerne|pour ce qui (est|concerne) (de|d|du|des)?|s agissant (de|d|du|des)"),
 )
 _NOTHING_MORE = (
-    say("(plus|je (ne)? veux plus)? (rien|aucun souvenir|aucune info|aucune trace) (du tout)?") + SURELY_ABOUT
+    say("(plus|je (ne)? veux plus)? (rien|un mot|un seul mot|aucun souvenir|aucune info|aucune trace) (du tout)?")
+    + SURELY_ABOUT
 )
 
 
@@ -45,6 +51,9 @@ def brought_up(sentence: Sentence, places: Starts, at: int, want: Want) -> Objec
         if first < at and sure:
             at = next(cut for cut in range(first + 1, at + 1) if at in _FILLERS.ends(left.words, Places({cut})))
             left = sentence.until(at)
+            found = _clause_told(left, first, at)
+            if found is not None:
+                return found
             for part in (_TOLD, _TOPIC, _NOTHING_MORE):
                 end = max((end for end in part.ends(left.words, Places({first})) if first < end < at), default=None)
                 if end is not None and (found := _thing(left, end, at, "any" if part is _TOLD else want)) is not None:
@@ -53,6 +62,22 @@ def brought_up(sentence: Sentence, places: Starts, at: int, want: Want) -> Objec
             found = _thing(left, first, at, want)
             if found is not None:
                 return found
+    return None
+
+
+def _clause_told(left: Sentence, first: int, at: int) -> Object | None:
+    """Return the clause after "tu as noté que", "j'aurais pas dû te dire que"."""
+    for end in sorted(_TOLD.ends(left.words, Places({first})), reverse=True):
+        if first < end < at - 1 and left.words[end - 1] in {"que", "qu"}:
+            return Object("specific", end, end_of(left, end - 1, clause=True))
+    return None
+
+
+def named_last(sentence: Sentence, at: int) -> Object | None:
+    """Return the last name before `at`: "j'ai rompu avec Julie, oublie-la"."""
+    for place in range(at - 1, 0, -1):
+        if sentence.said(place, place + 1)[:1].isupper() and sentence.folded[place] not in EMPTY_WORDS:
+            return Object("specific", place, place + 1)
     return None
 
 
@@ -65,15 +90,19 @@ def _undated(left: Sentence, found: Object) -> Object:
 
 
 def restricting(sentence: Sentence, places: Starts, at: int, scope: Scope) -> Object | None:
-    """Return the subject that the words before `at` restrict an order to: "pour mes parents, tu effaces tout"."""
+    """Return the subject that the words before `at` restrict an order to: "pour mes parents, tu effaces tout".
+
+    An object without words (`stop` 0) says that they restrict it to something that is no memory ("pour la recette").
+    """
     left = sentence.until(at)
     for first, sure in places:
         if not sure or first >= at:
             continue
         for part in (_NOTHING_MORE, _TOPIC):
             end = max((end for end in part.ends(left.words, Places({first})) if first < end < at), default=None)
-            if end is not None and _covered(left, end, at) is not None:
-                return Object(scope, end, _covered(left, end, at) or at)
+            if end is not None:
+                stop = end_of(left, end, clause=False)
+                return Object(scope, end, stop) if is_personal(left, end, stop) else Object(scope)
     return None
 
 
@@ -99,11 +128,6 @@ def _after_reason(left: Sentence, stop: int) -> bool:
         "je",
         "on",
     }
-
-
-def _covered(left: Sentence, start: int, at: int) -> int | None:
-    stop = end_of(left, start, clause=False)
-    return stop if stop > start and (at == stop or stop < at) else None
 
 
 def holds(part: Part, sentence: Sentence, start: int, stop: int) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
-from tipote_device.meaning.grammar.memory.before import brought_up, holds, restricting
+from tipote_device.meaning.grammar.memory.before import brought_up, holds, named_last, restricting
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
-from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, object_of
+from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
-from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
-from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE
-from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE, WILL
+from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO, YOU
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
 INTENT = "memory.forget"
@@ -22,6 +22,7 @@ _NE = maybe(say("ne|n"))
 
 _ASKED: tuple[tuple[Part, Want], ...] = (
     *((asked_of_you(verb), want) for verb, want in _VERBS),
+    (YOU + maybe(say("me|m|nous")) + WILL, "any"),
     (NOT_KEPT, "info"),
     (NOT_KNOWN, "any"),
     (_NE + KEEP, "nothing"),
@@ -43,11 +44,14 @@ _OF_IT: tuple[tuple[Part, Want], ...] = (
     (NOT_KEPT_IT, "info"),
 )
 
+_ALONE = say("oublie|oublier|oublies|efface|effacer|supprime|supprimer|zappe")
+"""The verb alone, after a clause that tells what is meant: "j'aurais pas dû te dire que je suis enceinte, oublie"."""
+
 
 class Forget:
     """The grammar."""
 
-    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP))) | bag(
+    needs = frozenset[str]().union(*(part.first for part in (FORGET, EFFACE, REMOVE, DROP, KEEP, WILL))) | bag(
         "souvenir souviennes souviens souvenier rappelle saches sachier savoir connaisses connaitre aies avoir "
         "comme remets"
         " remettre remettes remis remise reset resete formate formater repars repartir vide vides vider rase "
@@ -63,21 +67,26 @@ class Forget:
         slip = _slip(sentence, places)
         if slip is not None:
             return None if slip == sentence else self.find(slip, starts(slip))
-        for at, sure in places:
+        for at, surely in places:
+            sure = surely or restricting(sentence, places, at, "topic") is not None
             if sure and _is_all(sentence, at):
                 return self._checked(sentence, places, at, Object("all"))
             found = self._from(sentence, places, at, sure=sure)
             if found is None and sure:
                 found = _before_it(sentence, places, at) or _as_if(sentence, at) or _gone(sentence, at)
+            if found is None and sure and _UNHEARD.ends(sentence.words, Places({at})) >= {len(sentence.words)}:
+                found = restricting(sentence, places, at, "specific")
             if found is not None:
                 return self._checked(sentence, places, at, found)
         return None
 
     def _checked(self, sentence: Sentence, places: Starts, at: int, found: Object) -> Intent | None:
         """Return the intent; an order about everything is about its subject when one was named before it."""
-        if found.scope == "all" or found.words is not None:
-            named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
-            found = named or found
+        named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
+        if named is not None and not named.stop:
+            return None
+        if named is not None and (found.scope == "all" or found.words is not None or is_this(sentence, found)):
+            found = named
         return _intent(sentence, found)
 
     def _from(self, sentence: Sentence, places: Starts, at: int, *, sure: bool) -> Object | None:
@@ -88,7 +97,7 @@ class Forget:
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     strict: Want = want if sure or free else "told"
                     found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD)
-                    if found is not None:
+                    if found is not None and (sure or free or found.scope != "all"):
                         return found
         return None
 
@@ -101,6 +110,9 @@ class Forget:
         found = object_of(sentence, start, want)
         return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
+
+_UNHEARD = say("(tu|t|vous) (n)? (as|aver) rien (entendu|vu|retenu|su)|(je|j) (n)? (ai|avais) rien dit") + POLITE
+"""Nothing was said: about what was named before it."""
 
 _KEPT_AFTER_ALL = say(
     "garde|gardes|garder|conserve|laisse|rien|c est bon|(n|ne)? oublie (pas|rien)|annule|retiens|n efface|ne supprime"
@@ -193,11 +205,17 @@ def _there(sentence: Sentence, start: int) -> Scope | None:
     return "topic" if any(holds(part, sentence, start, stop) for part in everything) else None
 
 
+def _after_all(sentence: Sentence, start: int) -> str:
+    """Return what follows the words that mean everything: "oublie tout, c'est le titre d'une chanson"."""
+    start = after(AFTER_VERB, sentence, start) or start
+    return " ".join(sentence.folded[end_of(sentence, start, clause=False) :])
+
+
 def _plausible(sentence: Sentence, found: Object, start: int, *, free: bool) -> bool:
     """Return whether nothing in the tail or the mark at the end says that this is no order."""
     stop = found.stop or len(sentence.words)
     tail = " ".join(sentence.folded[stop:])
-    if is_telling(tail) or (found.scope == "all" and is_telling(" ".join(sentence.folded[start:]))):
+    if is_telling(tail if found.scope != "all" else _after_all(sentence, start)):
         return False
     if sentence.asked and not free:
         return _ends_politely(sentence, start)
@@ -221,7 +239,7 @@ def _two_orders(sentence: Sentence, start: int) -> bool:
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
     """Return what was named before an order that only points at it: "mon adresse, tu peux l'effacer"."""
     for at in range(first + 1, len(sentence.words)):
-        for head, want in _OF_IT:
+        for head, want in (*_OF_IT, *(((_ALONE, "told"),) if broken(sentence, at) else ())):
             ends = [
                 end for end in head.ends(sentence.words, Places({at})) if end_of(sentence, end - 1, clause=False) == end
             ]
@@ -231,13 +249,22 @@ def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
                 return None
             ahead = [place for place in places if place[0] >= first]
             found = brought_up(sentence, ahead, at, want)
-            return found if found is not None or first else None
+            if found is not None and not {"tous", "toutes"}.isdisjoint(sentence.words[at:]):
+                return Object("topic", found.start, found.stop)
+            if found is None and not {"le", "la", "les"}.isdisjoint(sentence.words[at:]):
+                found = named_last(sentence, at)
+            return found
     return None
+
+
+_HANGING = bag("sur de d du des que qu je j le l mon ma mes et ou a au aux pour avec dans en un une ce cette tu t")
 
 
 def _intent(sentence: Sentence, found: Object) -> Intent | None:
     if found.scope == "all":
         return Intent(INTENT, {"scope": "all", "query": None})
+    if found.stop and sentence.folded[found.stop - 1] in _HANGING:
+        return None  # "oublie ce que je t'ai dit sur": the person is not done
     query = found.words or sentence.said(found.start, found.stop)
     return Intent(INTENT, {"scope": found.scope, "query": query}) if query else None
 

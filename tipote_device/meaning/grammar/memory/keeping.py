@@ -44,6 +44,7 @@ _DISMISSED = _I_REFUSE + some(say("me"), PLEASE)
 
 NOT_KEPT = either(
     _NEGATED + maybe(FROM_MEMORY),
+    _NE + say("(garde|gardes|garder|conserve) (pas|plus) (de)? (la)? (trace|traces|souvenir) (de|d|du|des)"),
     _NEVER_TO + KEEP,
     TO_DO + _NEVER_TO + KEEP + _OF,
     THAT_YOU + _NE + KEEP + _NOT + _OF,

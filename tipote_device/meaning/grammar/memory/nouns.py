@@ -9,10 +9,10 @@ INFO_NOUNS = bag("""
     anniversaire anniversaires age naissance taille poids pointure salaire dette dettes passe mdp identifiant
     identifiants wifi allergie allergies groupe sanguin metier profession employeur boulot travail regime
     traitement medicament medicaments maladie maladies diagnostic operation gout gouts preference preferences
-    habitude habitudes opinion opinions religion info infos information informations souvenir souvenirs donnee
-    donnees secret secrets confidence confidences anecdote anecdotes histoire histoires truc trucs detail
-    details plaque immatriculation iban rib mensurations coordonnees orientation situation vie sante
-    grossesse divorce rupture
+    habitude habitudes opinion opinions religion conversation discussion info infos information informations
+    souvenir souvenirs donnee donnees secret secrets confidence confidences anecdote anecdotes histoire
+    histoires truc trucs detail details plaque immatriculation iban rib mensurations coordonnees orientation
+    situation vie sante grossesse divorce rupture
     """)
 """What an information is called: "efface le numéro de Karim" asks to forget, "efface le tableau" does not."""
 
@@ -20,8 +20,9 @@ THINGS = bag("""
     minuteur minuteurs minuterie minuteries timer timers chrono chronometre decompte rebours rebour alarme
     alarmes reveil reveils rappel rappels rappelle liste listes courses course volume son musique lumiere
     lumieres radio lampe playlist chanson minute minutes heure seconde secondes question demande commande
-    reste dernier sonnerie sonneries notification notifications agenda calendrier evenement evenements
-    chauffage four tele television thermostat
+    reste sonnerie sonneries notification notifications agenda calendrier evenement evenements chauffage four
+    tele television thermostat sel poivre sucre beurre lait farine pain oeufs oeuf dessert sauce fromage cafe
+    dejeuner
     """)
 """What other commands handle, or what is only the request just made."""
 
@@ -29,11 +30,10 @@ NOT_MEMORIES = bag("""
     message messages mail mails email emails sms photo photos video videos fichier fichiers dossier dossiers
     document documents contact contacts appli applis application applications tatouage tatouages tache taches
     bouton boutons cicatrice cicatrices historique navigateur navigation cookie cookies facebook instagram
-    whatsapp google
-    compte comptes profil abonnement telephone ordinateur pc disque cache corbeille tableau ardoise cahier
-    devoirs chaussures manteau veste lunettes masque rendez ligne lignes paragraphe mot mots page rides ride
-    boutons doute doutes panier selection commande reservation billet vol chambre chat vetements pull bague
-    casque pansement dents ecran gant gants bottes gateau sel sucre oeufs lait ingredient poil poils barbe
-    maquillage vernis ongles
+    whatsapp google compte comptes profil abonnement telephone ordinateur pc disque cache corbeille tableau
+    ardoise cahier devoirs chaussures manteau veste lunettes masque rendez ligne lignes paragraphe mot mots
+    page rides ride boutons doute doutes panier selection commande reservation billet vol chambre chat
+    vetements pull bague casque pansement dents ecran gant gants bottes gateau sel sucre oeufs lait ingredient
+    poil poils barbe maquillage vernis ongles
     """)
 """What one also effaces, removes or throws away, without any memory being meant."""

@@ -70,7 +70,7 @@ _ONE_FACT = say(
     "|note|remarque|donnee) (sur|de|d|du|concernant|a propos (de|d|du|des)|au sujet (de|d|du|des)|comme quoi|que|qu"
     "|selon laquelle|disant que|disant qu|qui dit que|qui dit qu)|(la|notre|cette) (conversation|discussion) (sur"
     "|a propos (de|d|du|des)"
-    "|au sujet (de|d|du|des)|concernant|de|d|du)|ta note (sur|que|qu|concernant)|comme quoi"
+    "|au sujet (de|d|du|des)|concernant)|ta note (sur|que|qu|concernant)|comme quoi"
 )
 _FACTS = say(
     "(les|mes|tes|ces|vos) (infos|informations|souvenirs|donnees|notes|renseignements|details"
@@ -89,7 +89,7 @@ _TOPIC_OF = either(
     _EVERY + maybe(say("de|d")) + _CONCERNING,
     _EVERY
     + say(
-        "(de|d)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
+        "(de|d|des)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
         "|trucs|choses|notes"
         "|details|donnees|traces|renseignements|elements|conversations|discussions|affaires|anecdotes|memoires"
         "|confidences)"
@@ -126,7 +126,11 @@ _BARE_ALL = either(
     + say(
         "ce qui (me|nous) (concerne|regarde|touche)|ce qui (a|est) (rapport|trait|lie|en rapport) (a|avec) (moi|nous)"
     ),
-    _EVERY + say("ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)"),
+    _EVERY
+    + say(
+        "ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)|ce qui (s est|a "
+        "ete) dit"
+    ),
     maybe(say("(tous|toutes|l ensemble de|l integralite de|la totalite de|tout)"))
     + say(
         "(mes|tes|les|vos|nos) (souvenirs|donnees|infos|informations|memoires|notes|fichiers|enregistrements"
@@ -168,17 +172,22 @@ def object_of(sentence: Sentence, start: int, want: Want, *, about: bool = False
         return None
     clause = bool(_CLAUSE_HEADS.ends(sentence.words, Places({start})))
     stop = end_of(sentence, start, clause=clause)
-    from_memory = _holds(sentence, FROM_MEMORY, begun)
+    from_memory = contains(FROM_MEMORY, sentence, begun)
     return _all(sentence, start, stop) or _some(sentence, start, stop, want, from_memory=from_memory)
 
 
-def _holds(sentence: Sentence, part: Part, start: int) -> bool:
+def contains(part: Part, sentence: Sentence, start: int) -> bool:
     """Return whether `part` is found anywhere from `start` on."""
     return any(part.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
 
 
 def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
     return stop in part.ends(sentence.words[:stop], Places({start}))
+
+
+def is_this(sentence: Sentence, found: Object) -> bool:
+    """Return whether an object only points: "ça", "tout ça"."""
+    return found.stop > 0 and _covers(_THIS, sentence, found.start, found.stop)
 
 
 def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
@@ -206,18 +215,24 @@ def _after_every(sentence: Sentence, start: int) -> int:
     return after(_EVERY + maybe(say("de|d")), sentence, start) or start
 
 
+_ME_AND = ONESELF + maybe(
+    say("et (de|sur|d)? (toute)? (ma|mes|mon|notre|nos)")
+    + say("famille|proches|vie|enfants|entourage|mari|femme|histoire|habitudes|gouts")
+)
+
+
 def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
     words = sentence.words
     if (at := _inside(_TOPIC_OF, sentence, start, stop)) is not None:
-        if _covers(ONESELF, sentence, at, stop):
+        if _covers(_ME_AND, sentence, at, stop):
             return Object("all")
         return Object("topic", at, _without_telling(sentence, at, stop))
+    if _covers(TELLING, sentence, start, stop):
+        return Object("specific", start, stop)
     if (at := _inside(_SPECIFIC_OF, sentence, start, stop)) is not None:
         if _covers(ONESELF, sentence, at, stop):
             return Object("all")
         return Object("specific", at, _without_telling(sentence, at, stop))
-    if _covers(TELLING, sentence, start, stop):
-        return Object("specific", start, stop)
     if want in {"told", "nothing"}:
         return None
     if _covers(_THIS, sentence, start, stop):
@@ -240,6 +255,8 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
     if (at := _inside(_EVERY_ONE, sentence, start, stop)) is not None:
         start, scope = at, "topic"
     head = words[start : min(stop, start + 4)]
+    if words[start] in _INDIRECT and not any(word in _MINE for word in words[start:stop]):
+        return None
     if scope == "specific" and not (_opens_noun(sentence, start) or head[0] in INFO_NOUNS):
         return None
     if not from_memory:
@@ -268,6 +285,17 @@ _CONTRACTED = (["du"], ["des"], ["au"], ["aux"])
 """A preposition with its article in it: a noun follows."""
 
 
+def is_personal(sentence: Sentence, start: int, stop: int) -> bool:
+    """Return whether `words[start:stop]` name something of the person's, an information, or somebody by name."""
+    words = sentence.folded[start:stop]
+    if any(word in THINGS for word in words[:4]):
+        return False
+    named = any(
+        sentence.said(at, at + 1)[:1].isupper() and sentence.folded[at] not in EMPTY_WORDS for at in range(start, stop)
+    )
+    return named or any(word in _MINE or word in INFO_NOUNS for word in words[:5])
+
+
 def _opens_noun(sentence: Sentence, start: int) -> bool:
     """Return whether a noun with its article, a name, or an indirect question begins at `start`."""
     first = sentence.folded[start]
@@ -275,8 +303,16 @@ def _opens_noun(sentence: Sentence, start: int) -> bool:
         sentence.folded[start - 1 : start] in _CONTRACTED
         or first in _DETERMINERS
         or first in _INDIRECT
-        or (first not in EMPTY_WORDS and sentence.said(start, start + 1)[:1].isupper())
+        or (first not in EMPTY_WORDS and _named_with_capitals(sentence, start))
     )
+
+
+def _named_with_capitals(sentence: Sentence, start: int) -> bool:
+    """Return whether a name stands at `start`: the capital of an utterance's first word means nothing by itself."""
+    if sentence.spans[start][0] > 0:
+        return sentence.said(start, start + 1)[:1].isupper()
+    others = range(start, len(sentence.words))
+    return all(sentence.said(at, at + 1)[:1].isupper() or sentence.folded[at] in {"et", "de", "du"} for at in others)
 
 
 def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:

@@ -8,7 +8,9 @@ from tipote_device.meaning.grammar.parts import I_WANT_TO, PLEASE
 
 _ME = maybe(say("me|m|moi|nous|y|t en|en|tout simplement|bien|aussi|vite|juste"), PLEASE)
 _IT = say("le|la|les|l|me (le|la|les|l)|m en|en|y")
-THIS = say("ca|cela|ceci|tout ca|tout cela|moi (ca|le|la|les)|le|la|les|le moi|la moi|les moi|le donc")
+THIS = say(
+    "les (tous|toutes)|ca|cela|ceci|tout ca|tout cela|moi (ca|le|la|les)|le|la|les|le moi|la moi|les moi|le donc"
+)
 
 
 def imperative(verb: Part) -> Part:
@@ -17,7 +19,7 @@ def imperative(verb: Part) -> Part:
     `verb` matches its imperative, infinitive, subjunctive and participle at once: they sound alike, and recognisers
     write one for the other.
     """
-    return verb + maybe(say("moi|nous|m"))
+    return verb + maybe(say("moi|nous|m|toi|vous"))
 
 
 def asked_of_you(verb: Part) -> Part:

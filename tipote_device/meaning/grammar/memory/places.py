@@ -14,7 +14,9 @@ LEAD = some(
     NAME,
     PLEASE,
     say(
-        "ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir (de|d) "
+        "non rien|ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir "
+        "de la|a partir "
+        "(de|d) "
         "(maintenant"
         "|aujourd hui)|s il te plait|bon ben|bah|ah oui|ah non|au fait|au faite|a propos|tant qu on y est|tant "
         "que j y pense"
@@ -47,8 +49,10 @@ _TIED = bag("""
 """Words that hold on to what follows: no order begins right after them."""
 
 _TOLD_BY_ME = re.compile(
-    r"\b(?:(?:je|j|on|nous)(?: (?:t|te|vous|l|en|ne|n|s|viens de|vient de)){0,3}(?: (?:ai|avais|a|avait|avons|est))?"
-    r"(?: (?:bien|deja|jamais|rien|pas|juste))?|viens de(?: te)?|vais(?: te)?|veux(?: te)?|voulais(?: te)?)"
+    r"\b(?:(?:je|j|on|nous)(?: (?:t|te|vous|l|en|ne|n|s|viens de|vient de)){0,3}"
+    r"(?: (?:ai|avais|a|avait|avons|est))?(?: (?:bien|deja|jamais|rien|pas|juste))?"
+    r"|viens de(?: te)?|(?:aurais|avais) (?:pas |jamais )?du(?: te| t)?(?: en)?"
+    r"|vais(?: te)?|veux(?: te)?|voulais(?: te)?)"
     r" (?:dit|dire|parle|raconte|redit|redis|dis|disais|demande|repete)\b"
 )
 _REPORTED = re.compile(
@@ -185,27 +189,42 @@ def _before(sentence: Sentence, start: int, end: int, ending: Part) -> int:
 
 
 def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) -> int:
-    words = sentence.words
+    words, folded = sentence.words, sentence.folded
+    first_noun = clause and folded[min(start + 1, end - 1)] not in _SUBJECTS
     subject_seen = not clause
-    first_noun = clause and sentence.folded[min(start + 1, end - 1)] not in _SUBJECTS
     for at in range(start, end):
-        word = sentence.folded[at]
-        opens = word in _SUBJECTS and not _inverted(sentence, at)
+        opens = _opens_clause(sentence, at, end)
         if at > start:
             marked = broken(sentence, at)
             reason = bool(REASONS.ends(words[:end], Places({at})))
-            if marked and (reason or (opens and subject_seen)):
+            if marked and (reason or (opens and (subject_seen or at > start + _CLAUSE))):
                 return at
-            free = sentence.folded[at - 1] not in _NO_CLAUSE
-            if free and subject_seen and opens and word not in {"t", "y", "tu", "nous", "vous"} and not first_noun:
+            free = folded[at - 1] not in _NO_CLAUSE
+            if free and subject_seen and opens and folded[at] not in _AFTER_A_MARK and not first_noun:
                 return at
-            if free and reason and word in {"parce", "puisque", "car", "vu"}:
+            if free and reason and folded[at] in _BECAUSE:
                 return at
         if opens:
             if subject_seen or not first_noun:
                 first_noun = False
             subject_seen = True
     return end
+
+
+_CLAUSE = 3
+"""Words a clause with a noun for subject has at least ("que Paul vient, il ...")."""
+
+_AFTER_A_MARK = bag("t y tu nous vous")
+"""Subjects that are also something else: they open a reason only after a mark."""
+
+_BECAUSE = bag("parce puisque car vu")
+
+
+def _opens_clause(sentence: Sentence, at: int, end: int) -> bool:
+    """Return whether word `at` is the subject of a clause: not an object after its verb, nor the end of "tout ça"."""
+    if sentence.folded[at] not in _SUBJECTS or _inverted(sentence, at) or at >= end - 1:
+        return False
+    return not (at and sentence.folded[at] in {"ca", "cela"} and sentence.folded[at - 1] == "tout")
 
 
 def _inverted(sentence: Sentence, at: int) -> bool:

@@ -39,20 +39,19 @@ _NOW = some(
 )
 _SAY = "dire|raconter|confier|parler|avouer|expliquer|annoncer|reveler|dicter|apprendre"
 _SAYING = "dis|dit|raconte|confie|disons|dirai|dira|avoue|parle|explique|dirais"
+_TO_COME = either(
+    say(
+        "(tout)? ce (que|qu|dont) (je|j|on|nous) (vais|va|allons|m apprete a|suis en train de|veux|voudrais|aimerais"
+        f"|dois) (te|vous|se|nous|t)? (en)? ({_SAY})"
+    ),
+    say(f"(tout)? ce que j ai (envie de|a) (te|vous)? ({_SAY})|ce qui (suit|va suivre|vient|va etre dit|arrive)"),
+)
 _WORDS_TO_COME = (
     either(
-        say(
-            "(tout)? ce (que|qu|dont) (je|j|on|nous) (vais|va|allons|m apprete a|suis en train de|veux|voudrais"
-            "|aimerais|dois)"
-            f"(te|vous|se|nous|t)? (en)? ({_SAY})"
-        ),
+        _TO_COME,
         say(f"(tout)? ce (que|qu|dont) (je|j|on|nous) (te|vous|se|nous|t)? ({_SAYING})"),
-        say(f"(tout)? ce que j ai (envie de|a) (te|vous)? ({_SAY})|ce qui (suit|va suivre|vient|va etre dit|arrive)"),
         say("la suite|le reste (de la (conversation|discussion))?|(cette|notre|la) (conversation|discussion|session)"),
-        say(
-            "(cet|notre) echange|mes prochaines (phrases|paroles)|la prochaine (phrase|chose|partie)|ma "
-            "(prochaine)? confidence"
-        ),
+        say("(cet|notre) echange|mes prochaines (phrases|paroles)|la prochaine (phrase|chose|partie)"),
         say("nos (paroles|conversations|echanges)|ce (que|qui) (va|vas) se dire|(les|ces) prochaines minutes"),
     )
     + _NOW
@@ -61,7 +60,7 @@ _WORDS_TO_COME = (
 
 _NE = maybe(say("ne|n"))
 _OF = maybe(say("de|d"))
-_NOTHING = say("(absolument|plus|surtout)? rien (du tout)?|plus|pas|jamais")
+_NOTHING = say("aucune trace|aucun souvenir|(absolument|plus|surtout)? rien (du tout)?|plus|pas|jamais")
 _CEASE = say(
     "arrete|arreter|arretes|cesse|cesser|cesses|stop|stoppe|stopper|evite|eviter|suspends|suspendre|interromps"
     "|coupe|couper"
@@ -75,7 +74,8 @@ _ORDER = maybe(TO_DO, THAT_YOU, say("(je|j) (ne|n)? (veux|voudrais|souhaite) (pa
 _DONT_KEEP = either(
     _ORDER + _NE + KEEP + maybe(_NOTHING) + maybe(say("rien")),
     _ORDER + say("(ne|n)? (pas|plus|rien|jamais)") + maybe(say("rien")) + KEEP,
-    _ORDER + _CEASE + say("(de|d|tout|toute)?") + _TO_KEEP,
+    _ORDER + _CEASE + say("(de|d)? (tout|toute)?") + _TO_KEEP,
+    say("tu|vous") + _NE + KEEP + say("plus rien"),
     say("(ne|n)? prends (plus|pas) (de notes?|note)|pas de (souvenir|notes?|trace|traces|memoire)"),
 )
 _NOT_IT = either(
@@ -96,7 +96,8 @@ ON = either(
     _MODE,
     _ASK
     + say(
-        "coupe|couper|mets|mettre|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe|arrete|debranche"
+        "coupe|couper|mets|mettre|ferme|fermer|desactive|desactiver|eteins|eteindre|suspends|suspendre|stoppe"
+        "|arrete|debranche"
         "|coupes"
     )
     + _MEMORY
@@ -109,13 +110,19 @@ ON = either(
     _ORDER + say("(ne|n)? plus") + KEEP,
     _ORDER
     + _CEASE
-    + say("(de|d|tout|toute)?")
+    + say("(de|d)? (tout|toute)?")
     + _TO_KEEP
     + maybe(say("(des|les)? choses|ca|mes paroles|quoi que ce soit|tout")),
     say("(ne|n)? prends (plus|pas) (de notes?|note)"),
     say("(que)? (tout)? (ca|ceci) (doit)? (reste|rester) (juste)? entre (nous|toi et moi)"),
     say("(on|nous) (parle|discute|passe|continue) (maintenant)? sans (rien)?") + KEEP + maybe(say("rien")),
     say("oublie (tout)? au fur et a mesure"),
+    _ORDER + say("oublie|oublies|oublier") + maybe(say("tout")) + _TO_COME,
+    say("(tu|vous)") + _NE + KEEP + say("plus rien"),
+    say("(je|j) (veux|voudrais|aimerais|souhaite) que")
+    + _WORDS_TO_COME
+    + say("(reste|soit|demeure)")
+    + either(_SECRET, say("entre nous")),
     say("(et)? rien") + FROM_MEMORY,
 )
 _STOP = say(
@@ -123,7 +130,8 @@ _STOP = say(
     "|couper"
     "|enleve|enlever|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir"
     "|leve"
-    "|lever|vire|suspends|interromps|abandonne|sortons|arretons|quittons|laisse|laisser|oublie|abandonner"
+    "|lever|vire|suspends|interromps|abandonne|ressors|ressortir|sortons|arretons|quittons|laisse|laisser|oublie"
+    "|abandonner"
 )
 _AGAIN = say(
     "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer"
@@ -170,7 +178,7 @@ OFF = either(
         "(retour|on revient|on repasse|revenons) (a la normale|au normal|en normal|en mode normal|au mode normal)"
         "|mode normal"
     ),
-    _ASK + _ONCE_MORE + _KEEPING + _WHAT_IS_SAID,
+    _ASK + _ONCE_MORE + maybe(say("tout")) + _KEEPING + _WHAT_IS_SAID,
     _ASK + _KEEPING + _WHAT_IS_SAID + _ONCE_MORE,
     _ASK
     + maybe(say("te|vous|toi"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import THINGS
-from tipote_device.meaning.grammar.memory.places import Starts, end_of, is_telling
+from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -109,6 +109,18 @@ _TOLD = either(
 )
 
 _PREFIX = maybe(say("est ce (que|qu)"))
+_FACTS = "(infos|informations|info|souvenirs|notes|choses|donnees|trucs|details)"
+_HOLDING = either(
+    _PREFIX
+    + say(
+        f"(tu|t|vous|as tu|aver vous) (as|aver)? (encore|toujours|deja)? (quelque chose|quoi|des {_FACTS}) (comme "
+        f"{_FACTS})?"
+    ),
+    say(
+        f"(quel|quels|quelles) {_FACTS} (est ce que)? (tu|t|vous|as|aver|gardes|retiens) (as|aver|tu|vous"
+        f"|gardes)? (garde|retenu|note)?"
+    ),
+)
 ASKING: tuple[tuple[Part, str], ...] = (
     # "qu'est-ce que tu sais sur", "tu sais quoi de"
     (
@@ -155,12 +167,14 @@ ASKING: tuple[tuple[Part, str], ...] = (
         "any",
     ),
     (_WHAT + _TOLD, "said"),
-    (_TOLD + say("quoi"), "said"),
+    (_TOLD + say("(de)? quoi"), "said"),
     (say("(de quoi|de qui) (est ce (que|qu))?") + _TOLD, "said"),
     (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (maybe(_SHOW) + maybe(_WHAT, say("de quoi")) + _REMEMBER + maybe(say("quoi")), "mine"),
-    (_PREFIX + _NOT_FORGOTTEN, "unforgotten"),
+    (maybe(say("j espere (bien)? que|dis moi que|rassure moi"), _PREFIX) + _NOT_FORGOTTEN, "unforgotten"),
+    (_HOLDING + maybe(FROM_MEMORY), "any"),
+    (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
     (_PREFIX + _KEPT, "mine_noun"),
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
@@ -210,7 +224,7 @@ _ABOUT_ME = either(
     maybe(_WHAT) + _KEPT + maybe(say("quoi|des choses|quelque chose")) + ABOUT + ONESELF,
     _PREFIX + _REMEMBER + say("de") + say("moi|nous"),
     maybe(_SHOW)
-    + either(_WHAT, say("(et)? de quoi|(tout)? ce dont|(tout)? ce (que|qu)"))
+    + either(_WHAT, say("(et)? de quoi (est ce que)?|(tout)? ce dont|(tout)? ce (que|qu)"))
     + _REMEMBER
     + maybe(ABOUT + ONESELF, say("me concernant")),
     _PREFIX + _KNOW + say("(des (choses|trucs|infos)|quelque chose|quoi|beaucoup de choses)") + ABOUT + ONESELF,
@@ -218,18 +232,26 @@ _ABOUT_ME = either(
 _EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
 
 
+_INDIRECT = bag("ou quand comment combien quel quelle quels quelles qui que qu si")
 _SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
 def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None:
     words = sentence.words[:stop]
-    if about == "said":
+    if about == "said_asked" and not sentence.asked:
+        return None
+    if about.startswith("said"):
         dated = max(_TIME_OF.ends(words, Places({end})))
         over = max(_SURELY.ends(words, Places({dated})) | _OF.ends(words, Places({dated})), default=dated)
         if over >= stop:
             return Intent(INTENT, {"query": sentence.said(end, stop) or None}) if dated == stop and stop > end else None
         if over == dated:
-            return None
+            asked = (
+                dated < stop
+                and sentence.folded[dated] in _INDIRECT
+                and not _MINE.isdisjoint(sentence.folded[dated:stop])
+            )
+            return _about(sentence, dated + (words[dated] in {"que", "qu"}), stop) if asked else None
         return _about(sentence, over, stop)
     over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
     if about in {"any", "any_kept"}:
@@ -239,7 +261,9 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if about == "unforgotten" and not _wondering(sentence, end):
         return None
     if about == "known" and (
-        words[over - 1] in {"que", "qu"} or (over == end and sentence.folded[over : over + 1] not in _POSSESSIVES)
+        broken(sentence, over)
+        or words[over - 1] in {"que", "qu"}
+        or (over == end and sentence.folded[over : over + 1] not in _POSSESSIVES)
     ):
         return None
     if (

@@ -14,7 +14,7 @@ INTENT = "memory.remember"
 _NOTE = say(
     "retiens|retenir|retener|retiennes|note|notes|noter|memorise|memorises|memoriser|enregistre|enregistres"
     "|enregistrer|inscris"
-    "|inscrire|inscrives|sauvegarde|sauvegarder|ecris|ecrire|marque|marquer"
+    "|inscrire|inscrives|sauvegarde|sauvegarder"
     "|(prends|prendre|prennes|prener) (bien|bonne)? note|(tu|vous) (retiendras|noteras|memoriseras|retiendrer)"
     "|stocke|stocker"
 )
@@ -32,7 +32,7 @@ _PUT = (
     say(
         "garde|gardes|garder|mets|mettre|mettes|ajoute|ajouter|ajoutes|conserve|conserver|grave|graver|ancre"
         "|rentre|imprime|inscris|enregistre"
-        "|note|range|stocke|ecris|fourre|colle|mettez"
+        "|note|range|stocke|ecris|ecrire|marque|marquer|fourre|colle|mettez"
     )
     + some(say("bien|toi|vous|te|moi|donc|s il te plait|aussi|ca|ceci|cela"))
     + _IN_HEAD

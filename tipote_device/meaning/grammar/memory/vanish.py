@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.objects import Object, object_of
-from tipote_device.meaning.grammar.memory.places import ENDING
+from tipote_device.meaning.grammar.memory.objects import Object, contains, object_of
+from tipote_device.meaning.grammar.memory.places import ENDING, broken
 from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, REMOVE
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -63,16 +63,20 @@ def wished_gone(sentence: Sentence, at: int) -> Object | None:
     wished = max(_WISH.ends(words, Places({at})), default=None)
     if wished is not None and (found := _until(sentence, wished, _VANISHES_AT_LAST)) is not None:
         return found
-    return _until(sentence, at, _MUST_GO_AT_LAST) or _until(sentence, at, _OUT_AT_LAST)
+    found = _until(sentence, at, _MUST_GO_AT_LAST) or _until(sentence, at, _OUT_AT_LAST)
+    return found or _until(sentence, at, _BARE_AT_LAST, marked=True)
 
 
 _VANISHES_AT_LAST = _VANISHES + _LAST
 _MUST_GO_AT_LAST = _MUST_GO + _LAST
 _OUT_AT_LAST = _OUT + _LAST
+_BARE_AT_LAST = say("oublie|oublier|efface|effacer|supprime|supprimer|zappe|oublies") + _LAST
 
 
-def _until(sentence: Sentence, start: int, last: Part) -> Object | None:
+def _until(sentence: Sentence, start: int, last: Part, *, marked: bool = False) -> Object | None:
     for at in range(start + 1, len(sentence.words)):
-        if len(sentence.words) in last.ends(sentence.words, Places({at})):
-            return object_of(sentence.until(at), start, "info")
+        if (not marked or broken(sentence, at)) and len(sentence.words) in last.ends(sentence.words, Places({at})):
+            found = object_of(sentence.until(at), start, "info")
+            everything = found is not None and found.scope == "all"
+            return None if everything and not contains(FROM_MEMORY, sentence, at) else found
     return None

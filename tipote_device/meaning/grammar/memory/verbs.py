@@ -20,7 +20,8 @@ REMOVE = say(
     "|balance|balances|balancer|bazarde|bazarder|degage|degages|degager|sors|sortes|sortir|sorter|chasse|chasser"
     "|nettoie"
     "|nettoies|nettoyer|balaie|balayer|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)"
-    "|(nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la|votre) memoire (de|d|du|des"
+    "|(debarrasse|debarrasser|soulage|nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la"
+    "|votre) memoire (de|d|du|des"
     "|concernant|sur)"
     "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
     "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"
@@ -34,6 +35,12 @@ DROP = say(
     "|(ne)? fais plus reference a"
 )
 """Only about what was told."""
+
+WILL = say(
+    "oublieras|oublierez|oublierer|effaceras|effacerez|effacerer|supprimeras|supprimerez|supprimerer|zapperas"
+    "|elimineras"
+)
+"""Orders in the future: "tu oublieras ça"."""
 
 _BACK_TO_ZERO = say("a zero|de zero|a blanc|au depart|a neuf|vierge")
 _MEMORY = say(
@@ -73,6 +80,11 @@ _ASK = maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais|souhaite) (que
 EVERYTHING = either(
     _ASK + say("(me|te|vous)?") + _RESTART + say("(toi|vous)?") + _WHOLLY + _MEMORY + _WHOLLY + maybe(_BACK_TO_ZERO),
     _ASK + _RESTART + _WHOLLY + _BACK_TO_ZERO + _WHOLLY + _MEMORY,
+    _ASK + say("mets|mettre|mettes") + _WHOLLY + _MEMORY + _WHOLLY + _BACK_TO_ZERO,
+    say(
+        "(oublie|oublier|efface|effacer) (moi|nous) (completement|totalement|entierement|definitivement|pour "
+        "toujours|a jamais)"
+    ),
     _ASK + say("(te|vous) (remettre|remettes)") + _WHOLLY + _BACK_TO_ZERO,
     _ASK + say("(te|vous) (reinitialiser|reinitialises)") + _WHOLLY,
     say("(remets|remettez) (toi|vous)") + _WHOLLY + _BACK_TO_ZERO,

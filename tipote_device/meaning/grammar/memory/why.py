@@ -26,6 +26,10 @@ _SAY = say(
 )
 
 WHY = either(
+    say(
+        "comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
+        "mis (ca|cela) (dans la|en) tete"
+    ),
     say("pourquoi (est ce que|donc|est ce)?")
     + _YOU
     + _SAY
@@ -100,15 +104,17 @@ _AFTER = some(
     ADVERB,
     NAME,
     PLEASE,
-    say("toi|moi|au fait|au juste|sur moi|de moi|exactement|bon sang|la|dis|dis moi|d ailleurs|de ca|un coup"),
+    say("d abord|toi|moi|au fait|au juste|sur moi|de moi|exactement|bon sang|la|dis|dis moi|d ailleurs|de ca|un coup"),
 )
 
 _WHOLE = LEAD + WHY + _AFTER
 
 
-_WHEN_ASKED = LEAD + say("(moi)? (je|j) (te|t|vous) (l)? (ai|avais) (dit|raconte|parle) (de)? (ca|cela)?") + _AFTER
-_KNOWN_OF_ME = (
-    LEAD + say("(et)? (comment|d ou|dou) (est ce que|ca se fait que)? (tu|vous) (sais|saver|savais|tiens)") + _ABOUT_ME
+_WHEN_ASKED = LEAD + say("(moi)? (je|j) (te|t|vous)? (l)? (ai|avais) (dit|raconte|parle) (de)? (ca|cela)?") + _AFTER
+_KNOWN_OF_ME = LEAD + either(
+    say("(et)? (comment|d ou|dou) (est ce que|ca se fait que)? (tu|vous) (sais|saver|savais|saches|tiens)") + _ABOUT_ME,
+    say("pourquoi (est ce que)? (tu|vous) (me)? (dis|affirmes|racontes) que (je|j|mon|ma|mes|nous)"),
+    say("pourquoi (est ce que)? (tu|vous) (me)? parles (de|d) (mon|ma|mes)"),
 )
 
 

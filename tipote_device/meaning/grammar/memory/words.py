@@ -6,7 +6,8 @@ from tipote_device.meaning.grammar.algebra import either, maybe, say, some
 from tipote_device.meaning.grammar.parts import CAN_YOU, NAME, PLEASE
 
 FROM_MEMORY = say(
-    "(de|dans|en|hors de|parmi|a) (toute)? (ta|la|votre|ton|ta propre) (memoire|tete|cerveau|cervelle|esprit|base|"
+    "(de|dans|en|hors de|parmi|a) (toute)? (ta|la|votre|ton|ta propre) (liste (de souvenirs)?|systeme|memoire"
+    "|tete|cerveau|cervelle|esprit|base|"
     "base de donnees|caboche|carnet|disque dur)|(de|dans|parmi) (tes|vos|ton|tous tes) (souvenirs|notes|donnees|"
     "fichiers|registres|archives|carnet|infos|informations|dossiers|tablettes)|en memoire"
 )
@@ -61,7 +62,10 @@ I_TOLD = say(
 """What the person said: "je t'ai dit", "on vient de se dire"."""
 
 YOU_KEPT = say(
-    "(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien|deja)? (note"
+    "(tu|t|vous) (viens|vener|venez) (juste)? (de|d) (retenir|noter|enregistrer|memoriser|garder|apprendre|me "
+    "dire|dire)|"
+    "(il)? y a|(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien"
+    "|deja)? (note"
     "|notes|retenu|retenue|retenus"
     "|garde|gardes|gardee|enregistre|enregistres|memorise|appris|stocke|conserve|sauvegarde|inscrit|compris|collecte"
     "|accumule|en memoire|dans ta memoire|en tete|dans la tete|dans tes (notes|souvenirs)|sous le coude|engrange"
@@ -94,13 +98,21 @@ POLITE = some(
 """What one ends a request with; says nothing about what is asked."""
 
 TO_DO = either(
-    CAN_YOU + maybe(say("pas")),
+    CAN_YOU
+    + maybe(say("pas"))
+    + maybe(
+        say(
+            "(avoir|faire) (la gentillesse|l amabilite|l obligeance|la bonte|le plaisir) (de|d)|me faire (le)? "
+            "plaisir (de|d)"
+        )
+    ),
     say("veuiller|veuillez|(tu|vous) (voudrais|voudrier|pourrais|pourrier|veux|peux) pas"),
     say("(tu|vous) (peux|pouver|pourrais|pourrier) (aussi|bien|maintenant|donc|desormais|alors|quand meme|me|m)"),
     say("(tu|vous) (dois|devrais|devriez|devez|vas|aller) (me|m)?|(tu|t) (as|avais) (interet a|qu a|plus qu a)"),
     say("(tu|t|vous) (n)? (as|avez) (plus)? qu a|(je)? (te|vous) (demande|prie|supplie|charge|conseille) (de|d)"),
     say("merci (bien)? (de|d)|(je|j) (aimerais|voudrais|peux|pourrais|ose) (te|t|vous) (demander|prier) (de|d)"),
     say("(est ce que)? (je|on) (peux|pourrais|peut|pourrait) (te|vous) (demander|prier) (de|d)"),
+    say("(aie|ayez|ayer) (la gentillesse|l amabilite|l obligeance|la bonte) (de|d)"),
     say("pense a|pensez a|penses a|essaie (de|d)|essaye (de|d)|tache (de|d)|fais moi (le)? plaisir (de|d)? et?"),
     say("(ca|cela) (te|vous) (derange|derangerait|gene|generait|embete|ennuie) (pas)? (de|d|si tu)"),
     say("(tu|vous) (serais|seras|serier) (gentil|sympa|gentille|bien aimable|un amour) (de|d)"),

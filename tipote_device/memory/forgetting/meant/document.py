@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -17,6 +19,12 @@ from tipote_device.memory.forgetting.meant.same_words import sets_in
 _MINE = frozenset({"mon", "ma", "mes", "notre", "nos"})
 _CALLED_ALONE = frozenset({"maman", "papa", "mamie", "papi", "papy", "mamy", "tonton", "tata", "meme", "pepe"})
 """Roles said without a determiner, which are the speaker's own."""
+
+_LITTLE_ONE = re.compile(
+    r"\b(?:la petite|le petit|les petits|les petites)"
+    r"(?= (?:a|ont|est|sont|elle|il|ils|elles|qui|dort|va|veut|et|au|chez)\b| \.|$)"
+)
+"""A child of the house: "pour la petite, à l'hôpital"."""
 
 _LEADING = re.compile(
     r"^(?:(?:et|mais|alors|bon|donc|ah|oui|non|enfin|sinon|ensuite|en fait|au fait|ti pote|tipote) )*"
@@ -72,9 +80,16 @@ class Document:
         return " ".join(self.words)
 
 
-def of_memory(memory: Memory) -> Document:
-    """Return a memory as a document."""
-    read = _read(memory.text or memory.quote, memory.quote, memory.subject, memory.attribute, memory.value)
+def of_memories(memories: Sequence[Memory]) -> list[Document]:
+    """Return memories as documents. A quote that several share counts for none of them: each says a part of it."""
+    quotes = Counter(memory.quote for memory in memories)
+    return [of_memory(memory, quoted=quotes[memory.quote] == 1) for memory in memories]
+
+
+def of_memory(memory: Memory, *, quoted: bool = True) -> Document:
+    """Return a memory as a document; `quoted`: with the words it was said with."""
+    quote = memory.quote if quoted else ""
+    read = _read(memory.text or memory.quote, quote, memory.subject, memory.attribute, memory.value)
     said = tuple(moment for moment in (memory.created_at, memory.updated_at) if moment != datetime.min)
     return Document(*read, said, memory.kind == "event", memory=memory)
 
@@ -153,6 +168,8 @@ def _own_roles(read: list[str]) -> frozenset[str]:
         of_user = _of_user(read[last : last + 5])
         if mine or of_user or read[first] in _CALLED_ALONE:
             found.add(role)
+    if _LITTLE_ONE.search(" ".join(read)):
+        found.add("enfant")
     return frozenset(found)
 
 

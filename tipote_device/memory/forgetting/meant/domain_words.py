@@ -63,7 +63,7 @@ DOMAINS = {
             palpitations douleur douleurs mal_au mal_a_la mal_aux migraineux penicilline cortisone aspirine
             doliprane homeopathie fragile_du phobie tdah dyslexie dyslexique autiste autisme daltonien daltonienne
             hemophile""",
-        barred=f"{_WORK} domicile ecole etudes",
+        barred=f"{_WORK} domicile ecole etudes boisson",
         animals=False,
         roles="medecin psy kine osteo ophtalmo dentiste",
     ),

@@ -30,6 +30,11 @@ class Facet:
     own: re.Pattern[str] | None = None
     """How a sentence says it of the speaker, where that differs: "l'utilisateur s'appelle", not his daughter."""
 
+    @property
+    def vague(self) -> bool:
+        """Whether it only says what sort of thing is asked for, of which there may be many."""
+        return self.name == "dream"
+
     def filed(self, document: Document) -> bool:
         """Tell whether a document is filed as giving it."""
         return document.attribute in self.attributes or document.attribute.split(" ")[0] in self.attributes
@@ -85,7 +90,8 @@ FACETS = (
     _facet("salary", "salaire paie paye remuneration combien_je_gagne ce_que_je_gagne", "salaire",
            r"\bsalaire\b|\bpaie\b|\bpaye\b|\bgagne\b|\btouche\b"),
     _facet("dream", "reve reverie delire envie idee ambition fantasme projet lubie", "reve projet ambition envie",
-           r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere)\b|\b(?:j aimerais|je voudrais|mon reve)\b"),
+           r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere|j aimerais|je voudrais"
+           r"|j ?veux|je veux|veut|si j etais riche)\b"),
     _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place",
            r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
 )  # fmt: skip

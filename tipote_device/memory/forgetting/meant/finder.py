@@ -11,15 +11,16 @@ from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
-from tipote_device.memory.forgetting.meant.document import Document, of_memory
+from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.last_said import last_said
 from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
-from tipote_device.memory.forgetting.meant.nearest import Nearest
+from tipote_device.memory.forgetting.meant.nearest import STANDS_OUT, STANDS_OUT_IN_KIND, Nearest
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
 from tipote_device.memory.forgetting.meant.target import Target, read_target
-from tipote_device.memory.forgetting.meant.versions import groups, with_versions
+from tipote_device.memory.forgetting.meant.versions import Versions
+from tipote_device.memory.recall.concepts import topics
 
 log = logging.getLogger(__name__)
 
@@ -47,26 +48,41 @@ class MeantFinder:
             return await self._last(memories, query, scope, session)
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
-        documents = [of_memory(memory) for memory in memories]
+        documents = of_memories(memories)
         documents += documents_of([turn for turn in turns if turn not in asking])
         found = meant(request, scope, documents, memories, at)
-        if found or self._nearest is None or not _open_to_paraphrase(request, documents):
+        if found or self._nearest is None:
             return found
-        return await self._like(self._nearest, request, scope, documents, memories, at)
-
-    async def _like(
-        self, nearest: Nearest, request: Request, scope: Scope, documents: Sequence[Document],
-        memories: Sequence[Memory], at: datetime,
-    ) -> Meant:  # fmt: skip
-        """Return what means the same as the request in other words; never clear: it is asked about."""
-        try:
-            like = await nearest.find(" ".join(request.wanted), documents, at=at)
-        except MemoryStoreError as error:
-            log.warning("forgetting.words_only", extra={"code": error.code})
-            return Meant(scope)
+        like = await self._like(self._nearest, request, documents, at)
         named = [one.memory for one in like if one.memory is not None]
         said = tuple(one.turn for one in like if one.turn is not None)
-        return Meant(scope, tuple(with_versions(named, memories)), said)
+        return Meant(scope, tuple(Versions(memories).of(named)), said)
+
+    async def _like(
+        self, nearest: Nearest, request: Request, documents: Sequence[Document], at: datetime
+    ) -> list[Document]:
+        """Return what means the same as the request in other words: never clear, it is asked about.
+
+        Nothing when somebody, or something that can be looked up, was named: it is not there.
+        """
+        household = Household(documents)
+        targets = [read_target(piece, household, broad=True) for piece in request.wanted]
+        if not targets or request.window is not None or request.kept:
+            return []
+        if any(target.people or target.past or (target.facets and not target.terms) for target in targets):
+            return []
+        facets = [facet for target in targets for facet in target.facets]
+        if any(not facet.vague for facet in facets):
+            return []
+        inside = [one for one in documents if all(facet.holds(one) for facet in facets)]
+        wanted = " ".join(request.wanted)
+        if facets:
+            inside = [one for one in inside if topics(wanted) & topics(one.text)]
+        try:
+            return await nearest.find(wanted, inside, at=at, bar=STANDS_OUT_IN_KIND if facets else STANDS_OUT)
+        except MemoryStoreError as error:
+            log.warning("forgetting.words_only", extra={"code": error.code})
+            return []
 
     async def _every(self) -> list[Memory]:
         found: list[Memory] = []
@@ -82,15 +98,6 @@ class MeantFinder:
         told = await self._unread.of(session)
         asking = _asking(told, query)
         return last_said([turn for turn in told if turn not in asking], memories, scope)
-
-
-def _open_to_paraphrase(request: Request, documents: Sequence[Document]) -> bool:
-    """Tell whether other words may be meant: not when somebody, or something that can be looked up, was named."""
-    if not request.wanted or request.window is not None or request.kept:
-        return False
-    household = Household(documents)
-    targets = [read_target(piece, household, broad=True) for piece in request.wanted]
-    return not any(target.people or target.past or (target.facets and not target.terms) for target in targets)
 
 
 def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:
@@ -139,11 +146,13 @@ def meant(
     staying = {one.memory.id for one in kept if one.memory is not None}
     found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
     named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
-    whole = named if any(narrow.past for narrow, _ in targets) else with_versions(named, memories)
+    versions = Versions(memories)
+    whole = named if any(narrow.past for narrow, _ in targets) else versions.of(named)
     whole = [memory for memory in whole if memory.id not in staying]
     said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
-    facts = len(groups(whole)) or len(said)
-    return Meant(scope, tuple(whole), tuple(said), clear=not topic and request.window is None and facts == 1)
+    one_fact = versions.one_fact(whole) if whole else len(said) == 1
+    clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found)
+    return Meant(scope, tuple(whole), tuple(said), clear=clear)
 
 
 def _chosen(
@@ -152,9 +161,15 @@ def _chosen(
     """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
     if topic:
         return fits(broad, documents, household, at, topic=True)
-    return best(fits(narrow, documents, household, at, topic=False)) or best(
-        fits(broad, documents, household, at, topic=False)
-    )
+    for target in (narrow, broad):
+        found = fits(target, documents, household, at, topic=False)
+        if found:  # what was just said is no better known than what is kept of it
+            return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
+    return []
+
+
+def _kept(found: Sequence[Fit], is_kept: bool) -> list[Fit]:
+    return [fit for fit in found if (fit.document.memory is not None) == is_kept]
 
 
 def _rank(fit: Fit) -> tuple[int, int, int]:

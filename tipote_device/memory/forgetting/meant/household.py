@@ -32,6 +32,12 @@ _FORMS = (
 )
 
 
+_FONDLY = re.compile(
+    r"\b(?:[Mm]on|[Mm]a) (?:(?P<son>petit|grand)|petite|grande) (?P<name>[\w-]{3,}),? (?:il|elle|lui)\b"
+)
+"""A child called by name and size ("ma grande Capucine, elle"); the pronoun tells a name from a thing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody of the household."""
@@ -87,6 +93,8 @@ def _ties(document: Document) -> Iterable[tuple[frozenset[str], str]]:
     if document.memory is not None and document.memory.quote not in ("", document.text):
         sources.append(tidy(document.memory.quote))
     for source in sources:
+        for fond in _FONDLY.finditer(source):
+            yield name_words(fond["name"]), "fils" if fond["son"] else "fille"
         for form in _FORMS:
             for match in form.finditer(source):
                 role = _role(match["role"])

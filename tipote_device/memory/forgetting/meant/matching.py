@@ -37,6 +37,9 @@ class Fit:
     about: bool = True
     """It is about the people asked for, and does not only mention them."""
 
+    sure: bool = False
+    """Everything that was said of it is in it, in the same words."""
+
 
 def fits(
     target: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
@@ -87,8 +90,11 @@ def _fit(target: Target, document: Document, household: Household, *, topic: boo
     if held.count(NONE) > (len(held) // _MISSED if target.clause else 0):
         return None
     level = min([level, *(one for one in held if one)])
-    chosen = sum(_held(term, document) for term in target.terms if term.soft)
-    return Fit(document, level, held.count(EXACT), chosen, about)
+    helped = [_held(term, document) for term in target.terms if term.soft]
+    if helped and not any(helped) and not target.clause and (level < EXACT or not held or target.general):
+        return None  # another word for "prêt", and nothing of "étudiant"
+    sure = about and level == EXACT and NONE not in held and NONE not in helped and not target.domains
+    return Fit(document, level, held.count(EXACT), sum(helped), about, sure)
 
 
 def _whose(target: Target, document: Document, household: Household) -> bool:

@@ -13,12 +13,15 @@ import numpy as np
 
 from tipote_device.contract.memory import Embedder, MemoryStore
 from tipote_device.memory.forgetting.meant.document import Document
-from tipote_device.memory.forgetting.meant.versions import groups
+from tipote_device.memory.forgetting.meant.versions import Versions
 
 STANDS_OUT = 7.0
 """Deviations of likeness and lead together from which one memory is meant. Of 120 requests held against the memories
 of somebody who never said it, the likeliest reached 6.5; the paraphrases found lie above 8 (the invented people of
 `tests/data/memory`)."""
+
+STANDS_OUT_IN_KIND = 3.5
+"""The same among memories of the kind that was asked for ("mon rêve de...", "le prix de..."): they are few."""
 
 _CANDIDATES = 60
 _MOST_SENTENCES = 40
@@ -33,8 +36,10 @@ class Nearest:
         self._memories = memories
         self._embedder = embedder
 
-    async def find(self, wanted: str, documents: Sequence[Document], *, at: datetime) -> list[Document]:
-        """Return the one document that stands out, or nothing; raise MemoryStoreError."""
+    async def find(
+        self, wanted: str, documents: Sequence[Document], *, at: datetime, bar: float = STANDS_OUT
+    ) -> list[Document]:
+        """Return the one document whose likeness and lead reach `bar`, or nothing; raise MemoryStoreError."""
         likeness = await self._likeness(wanted, documents, at)
         ranked = sorted(
             (document for document in documents if _key(document) in likeness), key=lambda one: -likeness[_key(one)]
@@ -45,7 +50,7 @@ class Nearest:
         rival = next((one for one in ranked[1:] if not _same_fact(best, one)), None)
         top = likeness[_key(best)]
         lead = top - max(0.0, likeness[_key(rival)]) if rival is not None else top
-        return [best] if top + lead >= STANDS_OUT else []
+        return [best] if top + lead >= bar else []
 
     async def _likeness(self, wanted: str, documents: Sequence[Document], at: datetime) -> dict[tuple[str, int], float]:
         """Return deviations above chance by key of document."""
@@ -72,4 +77,4 @@ def _key(document: Document) -> tuple[str, int]:
 def _same_fact(one: Document, other: Document) -> bool:
     if one.memory is None or other.memory is None:
         return one.turn is not None and one.turn == other.turn
-    return len(groups([one.memory, other.memory])) == 1
+    return other.memory.id in {memory.id for memory in Versions([one.memory, other.memory]).of([one.memory])}

@@ -17,6 +17,7 @@ from tipote_device.memory.forgetting.meant.wording import (
     KNOWN,
     LAST_SAID,
     LEADING,
+    REASON,
     RELATIVE,
     RELATIVES,
     SUBJECTS,
@@ -124,6 +125,9 @@ def _without_reason(text: str) -> str:
     read = line.plain.split()
     if not read or read[0] in SUBJECTS:
         return text
+    for comma in re.finditer(r"[,;.!]", text):
+        if REASON.match(_Line(text[comma.end() :]).plain.strip()):
+            return text[: comma.start()].strip()
     place = 0
     for before, word in zip(["", *read], read, strict=False):
         if before and word in SUBJECTS and before not in RELATIVES:
@@ -163,7 +167,7 @@ def _pieces(text: str) -> list[str]:
     for piece in _JOINTS.split(text):
         read = _Line(piece).plain.split()
         if any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
-            found.append(re.sub(r"\s+y compris$", "", piece.strip(" .,;:")))
+            found.append(re.sub(r"\s+y(?: compris)?$", "", piece.strip(" .,;:")))
     return found
 
 

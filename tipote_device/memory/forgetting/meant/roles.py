@@ -11,10 +11,9 @@ _SAME = {
     "ex": "ex ex_mari ex_femme ex_copain ex_copine ex_compagne ex_compagnon ex_conjoint ex_conjointe ancien_mari",
     "mere": "mere maman mutti daronne",
     "pere": "pere papa daron",
-    "fille": "fille fifille",
-    "fils": "fils fiston gars garcon",
-    "enfant": """enfant enfants gosse gosses gamin gamine gamins mome momes mioche bebe petit_dernier petite_derniere
-        jumeaux jumelles aine ainee cadet cadette benjamin benjamine ado""",
+    "fille": "fille fifille cadette ainee benjamine gamine petite_derniere",
+    "fils": "fils fiston gars garcon cadet aine benjamin gamin petit_dernier",
+    "enfant": """enfant enfants gosse gosses gamins mome momes mioche bebe jumeaux jumelles ado marmots""",
     "frere": "frere frangin petit_frere grand_frere frerot",
     "soeur": "soeur frangine petite_soeur grande_soeur soeurette",
     "demi_frere": "demi_frere", "demi_soeur": "demi_soeur",

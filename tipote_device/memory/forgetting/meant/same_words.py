@@ -20,7 +20,7 @@ velo bicyclette vtt biclou
 pret prets credit emprunt emprunter emprunte mensualite mensualites hypotheque
 dette dettes dois doit devoir_de_l_argent devons rembourse rembourser ardoise creance
 salaire paie paye remuneration gagne touche fiche_de_paie
-epargne economies economie economise economiser tirelire cagnotte livret cote_par_mois mettre_de_cote
+epargne economies economie economise economiser tirelire cagnotte livret_a livret_d_epargne cote_par_mois mettre_de_cote
     met_de_cote mets_de_cote de_cote bas_de_laine
 decouvert agios rouge_a_la_banque
 loyer bail
@@ -134,6 +134,10 @@ poubelle poubelles ordures dechets
 courses supermarche
 imprimante
 pointure chausse
+dimanche dominical dominicale
+matin matinal matinale
+nuit nocturne
+semaine hebdomadaire
 taille taille_de_pantalon
 surnom surnomme
 estive alpage paturage pature prairie pre_pour pres_pour

@@ -12,15 +12,15 @@ from tipote_device.memory.forgetting.meant.facets import NAME, PRICE, Facet, fac
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
-from tipote_device.memory.forgetting.meant.same_words import phrase_at, same_as, sets_in
+from tipote_device.memory.forgetting.meant.same_words import phrase_at, same_as
 
 _MINE = frozenset({"mon", "ma", "mes", "notre", "nos"})
 _ADJECTIVES_WORDS = """
 petit petite petits petites grand grande grands grandes jeune vieux vieille nouveau nouvelle nouvel meilleur
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
-souvenir souvenirs combien comment quand pourquoi endroit lieu tout toute tous toutes concerne concernant sujet
-propos cote problemes probleme soucis souci
+souvenir souvenirs haut bas loin dehors dedans combien comment quand pourquoi endroit lieu tout toute tous
+toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -100,6 +100,9 @@ class Target:
     clause: bool = False
     """A whole sentence ("je suis allergique aux fraises")."""
 
+    general: bool = False
+    """Its words name a whole subject: "l'argent que je dois" is about what is owed."""
+
     @property
     def empty(self) -> bool:
         """Whether it names nothing."""
@@ -149,6 +152,7 @@ class _Reader:
             self.mine and not self.people,
             self.past,
             self.clause,
+            any(self._domain(place) for place in range(len(self.read))),
         )
 
     def _person_at(self, place: int) -> int:
@@ -194,7 +198,7 @@ class _Reader:
             self.people.append(self._named(word))
         elif not (word.isdigit() and self.clause):
             soft = self.relative or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
-            self.terms.append(Term(phrase, same_as(phrase) | sets_in(list(phrase)), soft))
+            self.terms.append(Term(phrase, same_as(phrase), soft))
             self.mine = self.mine or (self._possessed(place) and not soft)
         return length
 

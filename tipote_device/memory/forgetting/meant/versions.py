@@ -2,52 +2,73 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.extraction.generic import telling_stems
 
 SAME_WORDS = 0.75
-"""Share of their telling words (Dice) from which two memories of one slot say the same thing."""
+"""Share of their telling words (Dice) from which two memories of one subject say the same thing."""
+
+OWN_WORDS = 3
+"""Telling words that two memories of one subject share and no other holds, from which they are about one thing."""
+
+_COMMON = 30
+"""Memories holding a word from which it leads to none of them."""
 
 
-def with_versions(chosen: Sequence[Memory], everything: Sequence[Memory]) -> list[Memory]:
-    """Return memories with what they replaced, what replaced them, and what says the same again, best first."""
-    found = {memory.id: memory for memory in chosen}
-    waiting = list(chosen)
-    while waiting:
-        one = waiting.pop()
-        for other in everything:
-            if other.id not in found and (_tied(one, other) or says_again(one, other)):
-                found[other.id] = other
-                waiting.append(other)
-    return list(found.values())
+class Versions:
+    """Which memories are one fact: its versions and what says it again."""
 
+    def __init__(self, memories: Sequence[Memory]) -> None:
+        """Read every memory of somebody once."""
+        self._memories = {memory.id: memory for memory in memories}
+        self._stems = {memory.id: telling_stems(memory.text or memory.quote) for memory in memories}
+        self._holding: dict[str, list[int]] = defaultdict(list)
+        self._texts: dict[str, list[int]] = defaultdict(list)
+        self._before: dict[int, list[int]] = defaultdict(list)
+        for memory in memories:
+            self._texts[memory.text or memory.quote].append(memory.id)
+            for stem in self._stems[memory.id]:
+                self._holding[stem].append(memory.id)
+            if memory.superseded_by is not None:
+                self._before[memory.superseded_by].append(memory.id)
 
-def groups(memories: Iterable[Memory]) -> list[list[Memory]]:
-    """Return memories sorted into facts: versions and restatements of one fact together."""
-    found: list[list[Memory]] = []
-    for memory in memories:
-        home = [group for group in found if any(_tied(memory, one) or says_again(memory, one) for one in group)]
-        for group in home[1:]:
-            home[0].extend(group)
-            found.remove(group)
-        if home:
-            home[0].append(memory)
-        else:
-            found.append([memory])
-    return found
+    def of(self, chosen: Iterable[Memory]) -> list[Memory]:
+        """Return memories with their versions, best first."""
+        found = {memory.id: memory for memory in chosen if memory.id in self._memories}
+        waiting = list(found)
+        while waiting:
+            for other in self._beside(waiting.pop()):
+                if other not in found:
+                    found[other] = self._memories[other]
+                    waiting.append(other)
+        return list(found.values())
 
+    def one_fact(self, memories: Sequence[Memory]) -> bool:
+        """Tell whether memories are all versions of the first."""
+        return bool(memories) and {memory.id for memory in memories} <= {one.id for one in self.of(memories[:1])}
 
-def _tied(one: Memory, other: Memory) -> bool:
-    return one.superseded_by == other.id or other.superseded_by == one.id
+    def _beside(self, one: int) -> set[int]:
+        """Return the memories next to one in its chain, and those that say it again."""
+        memory = self._memories[one]
+        tied = {*self._before[one], *self._texts[memory.text or memory.quote]}
+        if memory.superseded_by is not None:
+            tied.add(memory.superseded_by)
+        near = {
+            other
+            for stem in self._stems[one]
+            if len(self._holding[stem]) <= _COMMON
+            for other in self._holding[stem]
+            if self._memories[other].subject == memory.subject
+        }
+        return {
+            other for other in tied | {other for other in near if self._again(one, other)} if other in self._memories
+        }
 
-
-def says_again(one: Memory, other: Memory) -> bool:
-    """Tell whether two memories say the same thing of the same subject."""
-    if one.subject != other.subject:
-        return False
-    first, second = telling_stems(one.text or one.quote), telling_stems(other.text or other.quote)
-    if not first or not second:
-        return (one.text or one.quote) == (other.text or other.quote)
-    return 2 * len(first & second) / (len(first) + len(second)) >= SAME_WORDS
+    def _again(self, one: int, other: int) -> bool:
+        """Tell whether two memories of one subject say the same, or share words that are theirs alone."""
+        shared = self._stems[one] & self._stems[other]
+        alike = 2 * len(shared) / (len(self._stems[one]) + len(self._stems[other]))
+        return alike >= SAME_WORDS or sum(len(self._holding[stem]) == len((one, other)) for stem in shared) >= OWN_WORDS

@@ -104,4 +104,10 @@ VERB = re.compile(
 )
 """What makes a sentence of a piece that has no pronoun ("ma fille s'appelle Jade")."""
 
+REASON = re.compile(
+    r"^(?:\w+ ){1,4}(?:a|as|ont|est|sont|etait|sera|va|vont|veut|veulent|aime|aiment|prefere|preferent|fait|dit|doit"
+    r"|peut|sait|vient|demande|refuse|s est|n a|n est|l a|les a|m a|m en a|nous a|me l a|ne veut|n aime|trouve|pense)\b"
+)
+"""How a reason given after a comma begins when its subject is a noun: ", maman a tout annulé"."""
+
 RELATIVE = re.compile(r"\b(?:que|qui|qu|ou|dont|comment)\b")
