@@ -29,6 +29,9 @@ class Domain:
     """Folded; first words of attributes."""
 
     phrases: frozenset[tuple[str, ...]]
+    first: frozenset[str]
+    """First stems of `phrases`."""
+
     exact: frozenset[str]
     barred: tuple[str, ...]
     animals: bool
@@ -52,7 +55,10 @@ class Domain:
             return True
         cut = [stem(word) for word in read]
         return any(
-            tuple(cut[start : start + length]) in self.phrases for start in range(len(cut)) for length in (1, 2, 3, 4)
+            tuple(cut[start : start + length]) in self.phrases
+            for start in range(len(cut))
+            if cut[start] in self.first
+            for length in (1, 2, 3, 4)
         )
 
 
@@ -73,6 +79,7 @@ def _read() -> dict[str, Domain]:
             _phrases(table.names),
             tuple(fold(entry).replace("_", " ") for entry in table.attributes.split()),
             _phrases(table.words),
+            frozenset(phrase[0] for phrase in _phrases(table.words)),
             frozenset(fold(entry[1:]) for entry in table.words.split() if entry.startswith("=")),
             tuple(fold(entry).replace("_", " ") for entry in table.barred.split()),
             table.animals,

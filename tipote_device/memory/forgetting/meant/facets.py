@@ -33,7 +33,7 @@ class Facet:
     @property
     def vague(self) -> bool:
         """Whether it only says what sort of thing is asked for, of which there may be many."""
-        return self.name == "dream"
+        return self.name == "dream"  # of one's plans, few words are kept
 
     def filed(self, document: Document) -> bool:
         """Tell whether a document is filed as giving it."""
@@ -96,6 +96,7 @@ FACETS = (
            r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
 )  # fmt: skip
 NAME = next(facet for facet in FACETS if facet.name == "name")
+DREAM = next(facet for facet in FACETS if facet.name == "dream")
 PRICE = next(facet for facet in FACETS if facet.name == "price")
 _BY_PHRASE = {tuple(stem(word) for word in phrase.split()): facet for facet in FACETS for phrase in facet.asked}
 LONGEST = max(len(phrase) for phrase in _BY_PHRASE)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -11,14 +13,14 @@ from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
+from tipote_device.memory.forgetting.meant.choosing import meant
 from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.last_said import last_said
-from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
 from tipote_device.memory.forgetting.meant.nearest import STANDS_OUT, STANDS_OUT_IN_KIND, Nearest
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
-from tipote_device.memory.forgetting.meant.target import Target, read_target
+from tipote_device.memory.forgetting.meant.target import read_target
 from tipote_device.memory.forgetting.meant.versions import Versions
 from tipote_device.memory.recall.concepts import topics
 
@@ -48,15 +50,16 @@ class MeantFinder:
             return await self._last(memories, query, scope, session)
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
-        documents = of_memories(memories)
-        documents += documents_of([turn for turn in turns if turn not in asking])
-        found = meant(request, scope, documents, memories, at)
+        told = [turn for turn in turns if turn not in asking]
+        # plain Python over every memory: a second for thousands, which the event loop must not wait for
+        documents = [*await asyncio.to_thread(of_memories, memories), *await asyncio.to_thread(documents_of, told)]
+        found = await asyncio.to_thread(meant, request, scope, documents, memories, at)
         if found or self._nearest is None:
             return found
         like = await self._like(self._nearest, request, documents, at)
         named = [one.memory for one in like if one.memory is not None]
-        said = tuple(one.turn for one in like if one.turn is not None)
-        return Meant(scope, tuple(Versions(memories).of(named)), said)
+        versions = await asyncio.to_thread(Versions, memories)
+        return Meant(scope, tuple(versions.of(named)), tuple(one.turn for one in like if one.turn is not None))
 
     async def _like(
         self, nearest: Nearest, request: Request, documents: Sequence[Document], at: datetime
@@ -97,87 +100,16 @@ class MeantFinder:
             return Meant(scope)
         told = await self._unread.of(session)
         asking = _asking(told, query)
-        return last_said([turn for turn in told if turn not in asking], memories, scope)
+        return last_said(
+            [turn for turn in told if turn not in asking], await self._unread.answers(session), memories, scope
+        )
 
 
 def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:
     """Return the turns that are the request itself: the last one, when it holds the words of the request."""
     wanted = query.strip().casefold()
-    return [turn for turn in turns[-1:] if wanted and wanted in turn.text.casefold() and _forgets(turn.text)]
+    return [turn for turn in turns[-1:] if wanted and wanted in turn.text.casefold() and _FORGETTING.search(turn.text)]
 
 
-_FORGETTING = (
-    "oubli",
-    "efface",
-    "supprim",
-    "garde",
-    "retire",
-    "enlev",
-    "enlèv",
-    "jette",
-    "vire",
-    "retien",
-    "vide",
-    "souvien",
-)
-
-
-def _forgets(text: str) -> bool:
-    return any(word in text.casefold() for word in _FORGETTING)
-
-
-def meant(
-    request: Request, scope: Scope, documents: Sequence[Document], memories: Sequence[Memory], at: datetime
-) -> Meant:
-    """Return what a request means among documents; `memories`: every one, for versions."""
-    topic = scope == "topic"
-    household = Household(documents)
-    inside = [one for one in documents if _told_within(one, request)]
-    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in request.wanted]
-    if request.wanted:
-        found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
-    else:
-        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
-    kept = [
-        fit.document
-        for piece in request.kept
-        for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
-    ]
-    staying = {one.memory.id for one in kept if one.memory is not None}
-    found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
-    named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
-    versions = Versions(memories)
-    whole = named if any(narrow.past for narrow, _ in targets) else versions.of(named)
-    whole = [memory for memory in whole if memory.id not in staying]
-    said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
-    one_fact = versions.one_fact(whole) if whole else len(said) == 1
-    clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found)
-    return Meant(scope, tuple(whole), tuple(said), clear=clear)
-
-
-def _chosen(
-    narrow: Target, broad: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
-) -> list[Fit]:
-    """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
-    if topic:
-        return fits(broad, documents, household, at, topic=True)
-    for target in (narrow, broad):
-        found = fits(target, documents, household, at, topic=False)
-        if found:  # what was just said is no better known than what is kept of it
-            return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
-    return []
-
-
-def _kept(found: Sequence[Fit], is_kept: bool) -> list[Fit]:
-    return [fit for fit in found if (fit.document.memory is not None) == is_kept]
-
-
-def _rank(fit: Fit) -> tuple[int, int, int]:
-    return -int(fit.about), -fit.level, -fit.exact - fit.chosen
-
-
-def _told_within(document: Document, request: Request) -> bool:
-    if request.window is None:
-        return True
-    start, end = request.window
-    return any(start <= moment <= end for moment in document.said)
+_FORGETTING = re.compile(r"oubli|effac|supprim|gard|retir|enl[eè]v|jet|vir|reti|vid|souvien", re.IGNORECASE)
+"""What a request to forget is made with."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, tidy, words
@@ -82,25 +83,29 @@ def name_words(name: str) -> frozenset[str]:
 
 
 def _ties(document: Document) -> Iterable[tuple[frozenset[str], str]]:
-    if document.owner_names:
+    names = document.owner_names - _TITLES
+    if names:
         if document.owner_role:
-            yield document.owner_names - _TITLES, document.owner_role
+            yield names, document.owner_role
         role = ROLE_OF.get(tuple(document.attribute.split()))
         if role is not None:
-            yield document.owner_names - _TITLES, role
-    text = tidy(document.text)
-    sources = [text]
+            yield names, role
+    yield from _told(document.text)
     if document.memory is not None and document.memory.quote not in ("", document.text):
-        sources.append(tidy(document.memory.quote))
-    for source in sources:
-        for fond in _FONDLY.finditer(source):
-            yield name_words(fond["name"]), "fils" if fond["son"] else "fille"
-        for form in _FORMS:
-            for match in form.finditer(source):
-                role = _role(match["role"])
-                names = name_words(match["name"])
-                if role and names:
-                    yield names, role
+        yield from _told(document.memory.quote)
+
+
+@lru_cache(maxsize=40_000)
+def _told(text: str) -> tuple[tuple[frozenset[str], str], ...]:
+    """Return who is who in a sentence: folded words of a name, and a role."""
+    source = tidy(text)
+    found = [(name_words(fond["name"]), "fils" if fond["son"] else "fille") for fond in _FONDLY.finditer(source)]
+    for form in _FORMS:
+        for match in form.finditer(source):
+            role, names = _role(match["role"]), name_words(match["name"])
+            if role and names:
+                found.append((names, role))
+    return tuple(found)
 
 
 def _role(said: str) -> str:

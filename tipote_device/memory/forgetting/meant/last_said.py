@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Memory
-from tipote_device.french.words import fold, tidy
+from tipote_device.french.words import fold, tidy, words
+from tipote_device.memory.extraction.generic import telling_stems
+
+_ASKS = re.compile(
+    r"^(?:(?:et|dis|dis moi|alors|au fait|tu sais) )*(?:est ce|qu est ce|quels?|quelles?|ou (?:est|j|je|il|elle|on)"
+    r"|quand|comment"
+    r"|combien|pourquoi|qui (?:est|c)|c est (?:quoi|qui|quand|ou)|tu (?:sais|te souviens|te rappelles)|qu)\b"
+)
+ANSWERED = 0.6
+"""Share of the telling words of a memory that an answer holds when it was given from it."""
 
 
-def last_said(told: Sequence[SaidTurn], memories: Sequence[Memory], scope: Scope) -> Meant:
-    """Return the last turn told, with the memories made of it; nothing when nothing was told."""
+def last_said(told: Sequence[SaidTurn], answers: Mapping[int, str], memories: Sequence[Memory], scope: Scope) -> Meant:
+    """Return the last turn told, with the memories made of it; nothing when nothing was told.
+
+    When it is a question, what the answer to it gave away is meant, and is asked about. `answers` maps turns of the
+    person to what they were answered.
+    """
     if not told:
         return Meant(scope)
     last = told[-1]
-    made = tuple(memory for memory in memories if _made_of(memory, last))
-    return Meant(scope, made, (last,), clear=True)
+    if is_question(last.text):
+        given = tuple(memory for memory in memories if _given(memory, answers.get(last.turn, "")))
+        return Meant(scope, given, (last,))
+    return Meant(scope, tuple(memory for memory in memories if _made_of(memory, last)), (last,), clear=True)
+
+
+def is_question(text: str) -> bool:
+    """Tell whether a turn asks."""
+    return text.rstrip().endswith("?") or _ASKS.match(" ".join(words(text))) is not None
+
+
+def _given(memory: Memory, answer: str) -> bool:
+    """Tell whether an answer was given from a memory."""
+    own = telling_stems(memory.text or memory.quote)
+    return bool(own) and len(own & telling_stems(answer)) >= ANSWERED * len(own)
 
 
 def _made_of(memory: Memory, turn: SaidTurn) -> bool:

@@ -95,6 +95,8 @@ def _named(text: str) -> str:
     for _ in range(_LAYERS):
         inner = _unwrapped(text)
         line = _Line(inner)
+        if LAST_SAID.match(line.plain):
+            return inner
         if (match := TRAILING.search(line.plain)) is not None:
             inner = line.before(match.start())
         inner = inner.strip(" ,;:.")

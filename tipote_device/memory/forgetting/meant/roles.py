@@ -93,6 +93,7 @@ ROLE_OF = {
 }
 """Folded words of a role phrase -> the role."""
 
+_FIRST = frozenset(phrase[0] for phrase in ROLE_OF)
 LONGEST = max(len(phrase) for phrase in ROLE_OF)
 
 
@@ -106,6 +107,9 @@ def roles_in(read: list[str]) -> list[tuple[int, int, str]]:
     found: list[tuple[int, int, str]] = []
     start = 0
     while start < len(read):
+        if read[start] not in _FIRST:
+            start += 1
+            continue
         for length in range(min(LONGEST, len(read) - start), 0, -1):
             role = ROLE_OF.get(tuple(read[start : start + length]))
             if role is not None:

@@ -39,17 +39,30 @@ class Unread:
 
     async def of(self, session: str) -> list[SaidTurn]:
         """Return what the person told in a session, oldest first; commands and requests to forget are not telling."""
+        return [
+            SaidTurn(session, number, turn.text, turn.at)
+            for number, turn in enumerate(await self._all(session))
+            if turn.role == "user" and told(turn)
+        ]
+
+    async def answers(self, session: str) -> dict[int, str]:
+        """Return what was answered to each turn of the person in a session, by the index of that turn."""
+        found: dict[int, str] = {}
+        asked = None
+        for number, turn in enumerate(await self._all(session)):
+            if turn.role == "user":
+                asked = number
+            elif turn.role == "assistant" and asked is not None:
+                found[asked] = f"{found.get(asked, '')} {turn.text}".strip()
+        return found
+
+    async def _all(self, session: str) -> list[StoredTurn]:
         try:
-            turns = await self._sessions.turns(session)
+            return await self._sessions.turns(session)
         except MemoryStoreError as error:
             if error.code == UNKNOWN_SESSION:
                 return []
             raise
-        return [
-            SaidTurn(session, number, turn.text, turn.at)
-            for number, turn in enumerate(turns)
-            if turn.role == "user" and told(turn)
-        ]
 
 
 def told(turn: StoredTurn) -> bool:

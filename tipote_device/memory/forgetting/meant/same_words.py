@@ -157,6 +157,7 @@ for _number, _line in enumerate(_SETS.replace("\n    ", " ").strip().splitlines(
     for _entry in _line.split():
         _CLUSTERS.setdefault(_parts(_entry), set()).add(_number)
 
+_FIRST = frozenset(phrase[0] for phrase in _CLUSTERS)
 LONGEST = max(len(phrase) for phrase in _CLUSTERS)
 
 
@@ -170,6 +171,8 @@ def sets_in(cut: list[str]) -> frozenset[int]:
     """Return the sets that a sentence touches; `cut` holds the stems of all its words, small words included."""
     found: set[int] = set()
     for start in range(len(cut)):
+        if cut[start] not in _FIRST:
+            continue
         for length in range(1, LONGEST + 1):
             found |= _CLUSTERS.get(tuple(cut[start : start + length]), set())
     return frozenset(found)

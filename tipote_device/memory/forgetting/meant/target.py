@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
-from tipote_device.memory.forgetting.meant.facets import NAME, PRICE, Facet, facet_at
+from tipote_device.memory.forgetting.meant.facets import DREAM, NAME, PRICE, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.request import is_clause
 from tipote_device.memory.forgetting.meant.roles import roles_in
@@ -31,6 +31,13 @@ maman papa mamie papi papy mamy tonton tata meme pepe
 """
 _CALLED_ALONE = frozenset(_CALLED_ALONE_WORDS.split())
 _COPULAS = frozenset(stem(word) for word in ("fais", "fait", "vais", "va", "peux", "veux", "dois"))
+_PLANS_WORDS = """
+partir devenir acheter vivre ouvrir faire apprendre avoir quitter changer adopter construire voyager aller monter lancer
+ecrire demenager vendre retourner rentrer habiter emmenager
+"""
+_PLANS = frozenset(_PLANS_WORDS.split())
+"""Infinitives that begin what is planned or dreamt of: "partir au froid après le lycée"."""
+
 _CALLED = stem("appelle")
 _COSTS = frozenset({stem("coute"), stem("coutent")})
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
@@ -172,6 +179,9 @@ class _Reader:
         """Take a subject of life or a facet; return how many words name it, 0 when there is none."""
         if self.clause and self.cut[place] == _CALLED:
             self.facets.append(NAME)
+            return 1
+        if not place and self.read[0] in _PLANS:
+            self.facets.append(DREAM)
             return 1
         if self.cut[place] in _COSTS and self.read[:2] == ["ce", "que"]:
             self.facets.append(PRICE)

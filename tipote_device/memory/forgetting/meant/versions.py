@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from tipote_device.contract.memory import Memory
+from tipote_device.french.words import words
 from tipote_device.memory.extraction.generic import telling_stems
 
 SAME_WORDS = 0.75
@@ -51,10 +53,13 @@ class Versions:
         return bool(memories) and {memory.id for memory in memories} <= {one.id for one in self.of(memories[:1])}
 
     def _beside(self, one: int) -> set[int]:
-        """Return the memories next to one in its chain, and those that say it again."""
+        """Return the memories next to one in its chain, and those that say it again.
+
+        What replaced a memory of several facts may be about another of them, and is left out.
+        """
         memory = self._memories[one]
         tied = {*self._before[one], *self._texts[memory.text or memory.quote]}
-        if memory.superseded_by is not None:
+        if memory.superseded_by is not None and not several(memory.text or memory.quote):
             tied.add(memory.superseded_by)
         near = {
             other
@@ -72,3 +77,11 @@ class Versions:
         shared = self._stems[one] & self._stems[other]
         alike = 2 * len(shared) / (len(self._stems[one]) + len(self._stems[other]))
         return alike >= SAME_WORDS or sum(len(self._holding[stem]) == len((one, other)) for stem in shared) >= OWN_WORDS
+
+
+_SUBJECT = re.compile(r"\b(?:je|j|on|nous|il|elle|ils|elles|utilisat\w+)\b(?! a dit\b)")
+
+
+def several(text: str) -> bool:
+    """Tell whether a sentence says several things: what replaces one of them does not replace the others."""
+    return len(_SUBJECT.findall(" ".join(words(text)))) > 1

@@ -1,0 +1,72 @@
+"""What a request means among the documents at hand: all that fits a subject, what fits best for one fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from tipote_device.contract.forgetting import Meant, Scope
+from tipote_device.contract.memory import Memory
+from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.household import Household
+from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
+from tipote_device.memory.forgetting.meant.request import Request
+from tipote_device.memory.forgetting.meant.target import Target, read_target
+from tipote_device.memory.forgetting.meant.versions import Versions
+
+
+def meant(
+    request: Request, scope: Scope, documents: Sequence[Document], memories: Sequence[Memory], at: datetime
+) -> Meant:
+    """Return what a request means among documents; `memories`: every one, for versions."""
+    topic = scope == "topic"
+    household = Household(documents)
+    inside = [one for one in documents if _told_within(one, request)]
+    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in request.wanted]
+    if request.wanted:
+        found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
+    else:
+        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+    kept = [
+        fit.document
+        for piece in request.kept
+        for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
+    ]
+    staying = {one.memory.id for one in kept if one.memory is not None}
+    found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
+    named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
+    versions = Versions(memories)
+    whole = named if any(narrow.past for narrow, _ in targets) else versions.of(named)
+    whole = [memory for memory in whole if memory.id not in staying]
+    said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
+    one_fact = versions.one_fact(whole) if whole else len(said) == 1
+    clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found)
+    return Meant(scope, tuple(whole), tuple(said), clear=clear)
+
+
+def _chosen(
+    narrow: Target, broad: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+) -> list[Fit]:
+    """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
+    if topic:
+        return fits(broad, documents, household, at, topic=True)
+    for target in (narrow, broad):
+        found = fits(target, documents, household, at, topic=False)
+        if found:  # what was just said is no better known than what is kept of it
+            return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
+    return []
+
+
+def _kept(found: Sequence[Fit], is_kept: bool) -> list[Fit]:
+    return [fit for fit in found if (fit.document.memory is not None) == is_kept]
+
+
+def _rank(fit: Fit) -> tuple[int, int, int]:
+    return -int(fit.about), -fit.level, -fit.exact - fit.chosen
+
+
+def _told_within(document: Document, request: Request) -> bool:
+    if request.window is None:
+        return True
+    start, end = request.window
+    return any(start <= moment <= end for moment in document.said)
