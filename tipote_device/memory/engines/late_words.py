@@ -8,6 +8,7 @@ from typing import Any
 
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.memory import Summary
+from tipote_device.french.words import sentences
 from tipote_device.memory.engines.access import Access
 from tipote_device.memory.engines.tombstones import Tombstones
 from tipote_device.memory.extraction.units import units
@@ -31,11 +32,15 @@ class LateWords:
         role, text, at, details = row
         if forgotten_at is None or (role == "user" and datetime.fromisoformat(at).timestamp() > forgotten_at):
             return row
-        read = units(text)
-        if not any(self._tombstones.knows(unit) for unit in read):
+        read = [(unit, self._knows(unit)) for unit in units(text)]
+        if not any(known for _, known in read):
             return row
-        kept = [ERASED if self._tombstones.knows(unit) else unit for unit in read]
+        kept = [ERASED if known else unit for unit, known in read]
         return role, " ".join(dict.fromkeys(kept)), at, _marked(details)
+
+    def _knows(self, unit: str) -> bool:
+        """Tell whether a unit or a sentence of it was forgotten; the others lean on that one."""
+        return any(self._tombstones.knows(one) for one in dict.fromkeys((unit, *sentences(unit))))
 
     def of_summary(self, summary: Summary) -> Summary | None:
         """Return a summary without what was forgotten while it was made; None when it is of a time that is no more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from tipote_device.contract.memory import HistoryEntry, Memory
 from tipote_device.memory.engines.access import Access, moment_of, seconds
@@ -26,13 +27,17 @@ class MemoryJournal:
         self._writer = writer
 
     def history(self, memory: int) -> list[HistoryEntry]:
-        """Return the journal of a memory, oldest first; raise MemoryStoreError when it is not this user's."""
-        self._find(memory)
-        rows = self._db.execute(
+        """Return the journal of a memory, oldest first; of an erased one operations and dates are left.
+
+        Raises MemoryStoreError when this user has never had it.
+        """
+        rows: list[Any] = self._db.execute(
             """SELECT id, memory_id, op, at, before, after, reason FROM memory_history
             WHERE user_id = ? AND memory_id = ? ORDER BY id""",
             (self._user, memory),
-        )
+        ).fetchall()
+        if not rows:
+            self._find(memory)
         return [
             HistoryEntry(row[0], row[1], row[2], moment_of(row[3]), json.loads(row[4]), json.loads(row[5]), row[6])
             for row in rows

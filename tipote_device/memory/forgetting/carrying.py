@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from tipote_device.contract.memory import USER
-from tipote_device.french.words import words
 from tipote_device.memory.forgetting.fact import (
     ROLE_WORDS,
     Claim,
@@ -21,10 +20,9 @@ from tipote_device.memory.forgetting.fact import (
     content,
     first_letters,
     folded_words,
-    names_in,
-    opening_name,
     weight,
 )
+from tipote_device.memory.forgetting.piece import Piece
 
 COVERED = 0.6
 """Share of what a clause says (by weight) that a sentence must hold to carry it."""
@@ -37,6 +35,12 @@ SURE = 0.9
 
 ABOUT = 0.5
 """Share of what a sentence says that must be of the fact when a single stem joins them."""
+
+_FEW = 4
+"""Stems of an answer that is only understood from its question."""
+
+_SHORT = 40
+"""Characters of such an answer."""
 
 MOST_PREFIXES = 300
 """Beginnings of words looked for by one pattern; beyond, every sentence is read."""
@@ -75,9 +79,8 @@ class Carried:
         self._spoken = [fact.spoken for fact in self._facts]
         self._values = [fact.value_stems for fact in self._facts]
         self._subjects = [fact.subject_stems for fact in self._facts]
-        self._phrases = [phrase for fact in self._facts for phrase in fact.phrases]
         self._by_start: dict[str, list[str]] = {}
-        for phrase in self._phrases:
+        for phrase in (phrase for fact in self._facts for phrase in fact.phrases):
             self._by_start.setdefault(phrase.split(" ", 2)[1], []).append(phrase)
         claims = [claim for index, fact in enumerate(self._facts) for claim in fact.claims(index)]
         self._claims, often = _posted(claims)
@@ -87,7 +90,10 @@ class Carried:
             for one in fact.identifying():
                 self._identifying.setdefault(one, []).append(index)
         self._identifying = {one: facts for one, facts in self._identifying.items() if not kept(one)}
-        self._near = self._pattern(often)
+        said = (content(sentence) for fact in self._facts for sentence in fact.said)
+        self._all = frozenset(often).union(*self._values, self._identifying, *said)
+        self._near = _pattern(self._all)
+        self._alone = _pattern(self._alone_suffices(claims))
 
     @property
     def identifying(self) -> frozenset[str]:
@@ -96,105 +102,116 @@ class Carried:
 
     def touches(self, text: str) -> bool:
         """Tell, quickly, whether `text` may carry anything: a false answer is sure."""
-        return self._near is None or self._near.search(text.translate(_LIGATURES)) is not None
+        if self._near is None:
+            return True
+        plain = text.translate(_LIGATURES)
+        found = {match.group().lower() for match in self._near.finditer(plain)}
+        if len(found) > 1 or (found and len(text) <= _SHORT):
+            return True
+        return bool(found) and (self._alone is None or self._alone.search(plain) is not None)
 
     def carries(self, sentence: str, before: str = "", *, answering: bool = False) -> bool:
         """Tell whether a sentence carries something.
 
         `before`: what it was said in answer to, or just before by the same person. `answering`: that carried it.
         """
-        if not self.touches(sentence):
+        if not (answering or self.touches(sentence)):
             return False
         whole = folded_words(sentence)
         if any(phrase in whole for word in set(whole.split()) for phrase in self._by_start.get(word, ())):
             return True
-        stems = frozenset(content(sentence))
-        if answering and any(weight(one) == 1 for one in stems & self._stems):
+        piece = Piece(sentence, before, self._names)
+        if answering and any(weight(one) == 1 for one in piece.stems & self._all):
             return True
-        pieces = [sentence, *(piece for piece in clauses(sentence) if piece != sentence)]
-        least = COVERED_BY_QUESTION if sentence.rstrip().endswith("?") else COVERED
-        return any(self._says(piece, before, least) for piece in pieces)
-
-    def _says(self, piece: str, before: str, least: float) -> bool:
-        stems = frozenset(content(piece))
-        if not stems:
+        if not piece.stems & self._all:
             return False
-        spoken = frozenset(words(piece))
-        others = names_in(piece) | opening_name(piece) | (spoken & self._names)
+        least = COVERED_BY_QUESTION if sentence.rstrip().endswith("?") else COVERED
+        if self._says(piece, least):
+            return True
+        parts = (Piece(part, before, self._names) for part in clauses(sentence) if part != sentence)
+        return any(self._says(part, least) for part in parts)
+
+    def _says(self, piece: Piece, least: float) -> bool:
+        if not piece.stems & self._all:
+            return False
         return (
-            any(not others - self._spoken[index] for one in stems for index in self._identifying.get(one, ()))
-            or self._claimed(stems, spoken, others, before, least)
-            or self._valued(stems, spoken, others, before)
-            or self._answered(stems, others, before)
+            self._given_away(piece)
+            or self._claimed(piece, least)
+            or self._valued(piece)
+            or (len(piece.stems) <= _FEW and self._answered(piece))
         )
 
-    def _claimed(
-        self, stems: frozenset[str], spoken: frozenset[str], others: frozenset[str], before: str, least: float
-    ) -> bool:
+    def _given_away(self, piece: Piece) -> bool:
+        """Tell whether a piece holds a name or a number of a fact, and speaks of nobody the fact does not know."""
+        return any(
+            not piece.others - self._spoken[index] for one in piece.stems for index in self._identifying.get(one, ())
+        )
+
+    def _near_claims(self, piece: Piece) -> set[Claim]:
+        return {claim for one in piece.stems for claim in self._claims.get(one, ())}
+
+    def _claimed(self, piece: Piece, least: float) -> bool:
         """Tell whether a piece says most of what a clause of a fact says, of the same person."""
-        total = sum(map(weight, stems))
-        for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
-            common = stems & claim.stems
+        for claim in self._near_claims(piece):
+            common = piece.stems & claim.stems
             held = sum(map(weight, common))
             telling = sum(weight(one) == 1 for one in common)
-            if not telling or held < least * claim.weight or (len(common) == 1 and held < ABOUT * total):
+            if not telling or held < least * claim.weight or (len(common) == 1 and held < ABOUT * piece.weight):
                 continue
-            if self._same(claim.fact, spoken, others, before):
+            if self._same(claim.fact, piece):
                 return True
-            if telling > 1 and held >= SURE * claim.weight and not others - self._spoken[claim.fact]:
+            if telling > 1 and held >= SURE * claim.weight and not piece.others - self._spoken[claim.fact]:
                 return True
         return False
 
-    def _valued(self, stems: frozenset[str], spoken: frozenset[str], others: frozenset[str], before: str) -> bool:
-        """Tell whether a piece holds a value beside its subject, or gives it in answer to a question."""
-        for index in {index for one in stems for index in self._by_value.get(one, ())}:
+    def _valued(self, piece: Piece) -> bool:
+        """Tell whether a piece holds a value beside its subject."""
+        for index in {index for one in piece.stems for index in self._by_value.get(one, ())}:
             value, subject = self._values[index], self._subjects[index]
-            if not value <= stems:
-                continue
-            if subject and (stems - value) & subject:
-                return True
-            if len(value) > 1 and self._same(index, spoken, others, before):
+            if value <= piece.stems and (
+                (piece.stems - value) & subject or (len(value) > 1 and self._same(index, piece))
+            ):
                 return True
         return False
 
-    def _answered(self, stems: frozenset[str], others: frozenset[str], before: str) -> bool:
+    def _answered(self, piece: Piece) -> bool:
         """Tell whether a piece of a few words says, together with the question before it, all that a clause says."""
-        asked = frozenset(content(before))
-        if not asked:
+        if not piece.asked:
             return False
-        for claim in {claim for one in stems for claim in self._claims.get(one, ())}:
-            if not stems <= claim.stems or others - self._spoken[claim.fact]:
+        for claim in self._near_claims(piece):
+            if not piece.stems <= claim.stems or piece.others - self._spoken[claim.fact]:
                 continue
-            telling = any(weight(one) == 1 for one in stems)
-            if telling and sum(map(weight, (stems | asked) & claim.stems)) >= SURE * claim.weight:
+            telling = any(weight(one) == 1 for one in piece.stems)
+            if telling and sum(map(weight, (piece.stems | piece.asked) & claim.stems)) >= SURE * claim.weight:
                 return True
         return False
 
-    def _same(self, index: int, spoken: frozenset[str], others: frozenset[str], before: str) -> bool:
+    def _same(self, index: int, piece: Piece) -> bool:
         """Tell whether a piece speaks of whom the fact speaks."""
-        if others - self._spoken[index]:
+        if piece.others - self._spoken[index]:
             return False
         subject = self._subjects[index]
         if self._facts[index].subject == USER:
-            return bool(spoken & _PERSONS) or bool(spoken & ROLE_WORDS)
-        said = frozenset(content(" ".join(spoken)))
-        return bool(said & subject) or (bool(spoken & _PRONOUNS) and bool(frozenset(content(before)) & subject))
+            return bool(piece.spoken & _PERSONS) or bool(piece.spoken & ROLE_WORDS)
+        return bool(piece.stems & subject) or (bool(piece.spoken & _PRONOUNS) and bool(piece.asked & subject))
 
-    @property
-    def _stems(self) -> frozenset[str]:
-        return self._all
+    def _alone_suffices(self, claims: Sequence[Claim]) -> set[str]:
+        """Return the stems that may be enough by themselves, in a sentence of any length."""
+        alone = set(self._identifying)
+        for claim in claims:
+            alone |= {one for one in claim.stems if weight(one) >= COVERED * claim.weight}
+        return alone
 
-    def _pattern(self, often: Counter[str]) -> re.Pattern[str] | None:
-        self._all = frozenset(often) | frozenset(one for value in self._values for one in value)
-        starts = {first_letters(one) for one in self._all} | {
-            first_letters(phrase.split(" ", 2)[1]) for phrase in self._phrases
-        }
-        if not starts or len(starts) > MOST_PREFIXES:
-            return None if starts else re.compile(r"(?!)")
-        accented = (
-            "".join(f"[{_ACCENTED.get(char, re.escape(char))}][\u0300-\u036f]?" for char in one) for one in starts
-        )
-        return re.compile(r"(?<!\w)(?:" + "|".join(accented) + ")", re.IGNORECASE)
+
+def _pattern(stems: Collection[str]) -> re.Pattern[str] | None:
+    """Return what finds the beginnings of words of these stems, accents or not; None when they are too many."""
+    starts = {first_letters(one) for one in stems}
+    if len(starts) > MOST_PREFIXES:
+        return None
+    accented = (
+        "".join(f"[{_ACCENTED.get(char, re.escape(char))}][\u0300-\u036f]?" for char in one) for one in sorted(starts)
+    )
+    return re.compile(r"(?<!\w)(?:" + "|".join(accented) + ")" if starts else r"(?!)", re.IGNORECASE)
 
 
 def _posted(claims: Sequence[Claim]) -> tuple[dict[str, list[Claim]], Counter[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.common import COMMON
@@ -42,6 +43,7 @@ _UNUSUAL = 5
 """Letters from which a word that is not of household French is taken for a name."""
 
 
+@lru_cache(maxsize=8_192)
 def content(text: str) -> tuple[str, ...]:
     """Return the stems of what `text` says, in order, the frame memories are told in left out."""
     found = (stem(word) for word in words(text) if word not in EMPTY_WORDS)
@@ -169,5 +171,5 @@ def folded_words(text: str) -> str:
 
 
 def first_letters(one: str) -> str:
-    """Return the part of a stem that the words it stands for surely begin with."""
-    return fold(one)[: 4 if len(one) > 4 else 3]
+    """Return the part of a stem that the words it stands for begin with ("cheval": "chev", for "chevaux")."""
+    return fold(one)[: max(3, len(one) - 2)]
