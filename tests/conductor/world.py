@@ -55,6 +55,7 @@ class World:
     settings: Settings = field(default_factory=Settings)
     synthesizer: Any = None
     sessions: Any = None
+    memory: Any = None
     speaker: Callable[[AudioClock], VirtualSpeaker] = VirtualSpeaker
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
 
@@ -74,7 +75,7 @@ class World:
         self._write(wav)
         clock = AudioClock(lock_step=True)
         microphone = WavMicrophone(wav, clock, realtime=False, then_silence_s=2.0)
-        self.sessions = self.sessions or MemorySessionStore()
+        self.sessions = self.sessions or (self.memory.database.sessions if self.memory else MemorySessionStore())
         parts = Parts(
             settings=self.settings,
             wake_word=ScriptedWakeWord([round(at * MIC_RATE) for at in self.wakes]),
@@ -86,6 +87,7 @@ class World:
             sessions=self.sessions,
             wall=FixedClock(EVENING),
             names={},
+            memory=self.memory,
             prepare_phrases=False,
         )
 

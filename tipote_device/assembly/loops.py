@@ -198,6 +198,7 @@ def idle_work(loop: Loop, parts: Parts) -> IdleWork:
         loop.quiet,
         retry=loop.keeper.retry,
         read_ahead=lambda: loop.answering.responder.prefill([]),
+        forgetting=loop.answering.forgetting,
     )
 
 

@@ -1,20 +1,16 @@
 """The state machine of what was asked: each answer to each question."""
 
-from datetime import UTC, datetime
-
 import pytest
 
 from tipote_device.contract.control import Answer
 from tipote_device.contract.memory import Memory, MemoryDraft
 from tipote_device.memory.control.items import Item
 from tipote_device.memory.control.questions import ForgetEverything, ForgetThese, Replace, move
-from tipote_device.memory.control.telling import Saying
-
-AT = datetime(2026, 11, 30, tzinfo=UTC)
 
 
 def item(number: int) -> Item:
-    return Item(Saying(f"tu as {number} ans", f"j'ai {number} ans", AT), memories=(Memory(f"n° {number}", id=number),))
+    memory = Memory(f"n° {number}", id=number)
+    return Item(memory, memories=(memory,))
 
 
 def four() -> ForgetThese:

@@ -21,19 +21,19 @@ def test_one_thing_is_read_alone() -> None:
 
 
 def test_three_things_and_a_count() -> None:
-    assert read_out(facts(7)) == [
+    assert read_out(facts(3), 4) == [
         "Premièrement, tu as 1 chats.",
         "Deuxièmement, tu as 2 chats.",
         "Troisièmement, tu as 3 chats.",
         "Et quatre autres.",
     ]
-    assert read_out(facts(4))[-1] == "Et une autre."
+    assert read_out(facts(3), 1)[-1] == "Et une autre."
 
 
 def test_what_was_forgotten_is_one_sentence() -> None:
     assert gone(facts(1)) == "que tu as 1 chats"
     assert gone(facts(2)) == "que tu as 1 chats et que tu as 2 chats"
-    assert gone(facts(5)) == "que tu as 1 chats, que tu as 2 chats, que tu as 3 chats et deux autres choses"
+    assert gone(facts(3), 2) == "que tu as 1 chats, que tu as 2 chats, que tu as 3 chats et deux autres choses"
 
 
 def test_what_cannot_be_turned_is_quoted() -> None:

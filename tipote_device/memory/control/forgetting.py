@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from tipote_device.french.words import plain
 from tipote_device.memory.control.items import Item, items, whole
 from tipote_device.memory.control.live import Live
 from tipote_device.memory.control.questions import SURE, ForgetEverything, ForgetThese, Move
-from tipote_device.memory.control.telling import gone, read_out
+from tipote_device.memory.control.telling import READ_OUT, Saying, gone, read_out
 from tipote_device.memory.extraction.generic import telling_stems
 
 UNDO_S = 30.0
@@ -104,7 +104,7 @@ class ForgettingByVoice:
             return _say(WHAT)
         await self._live.settled()
         meant = await self._forgetting.find(query or "", scope, at=self._wall.now(), session=self._live.session)
-        found = items(meant)
+        found = await asyncio.to_thread(items, meant)  # thousands take a second
         if not found:
             return Step(Controlled((NOTHING_FOUND,), withheld=True))
         if scope == "specific" and meant.clear and len(found) == 1 and woken and sure:
@@ -151,7 +151,7 @@ class ForgettingByVoice:
     async def _forget(self, meant: Meant, chosen: tuple[Item, ...]) -> Step:
         withdrawal = await self._forgetting.forget(meant, at=self._wall.now(), undo_s=self._undo_s)
         self._undoable.append(Undoable(withdrawal.id, withdrawal.due, self._now_s() + self._undo_s))
-        done = ALL_GONE if meant.scope == "all" else f"J'ai oublié {gone([item.said for item in chosen])}."
+        done = ALL_GONE if meant.scope == "all" else f"J'ai oublié {gone(*shown(chosen))}."
         clauses = (done, UNDO) if self._undo_s else (done,)
         return Step(Controlled(clauses, withheld=True, act="forget"))
 
@@ -194,8 +194,14 @@ def question(number: int) -> str:
     )
 
 
+def shown(chosen: Sequence[Item]) -> tuple[list[Saying], int]:
+    """Return the first things as they are said, and how many are left."""
+    first = [item.said for item in chosen[:READ_OUT]]
+    return first, len(chosen) - len(first)
+
+
 def _asking(pending: ForgetThese) -> Step:
-    told = read_out([item.said for item in pending.items])
+    told = read_out(*shown(pending.items))
     return Step(Controlled((*told, question(len(pending.items))), withheld=True), pending)
 
 

@@ -15,30 +15,48 @@ from tipote_device.memory.near_duplicates import meaning
 class Item:
     """One thing."""
 
-    said: Saying
+    told: Memory | SaidTurn
+    """What it is told by."""
+
     memories: tuple[Memory, ...] = ()
     turns: tuple[SaidTurn, ...] = ()
+
+    @property
+    def said(self) -> Saying:
+        """Return it the way it is said to the person; worked out only for what is read out."""
+        return saying(self.told)
 
 
 def items(meant: Meant) -> tuple[Item, ...]:
     """Return what is meant, best first: everything that would go is read out or counted."""
-    groups: list[list[Memory]] = []
-    for memory in meant.memories:
-        homes = [group for group in groups if any(same_fact(memory, one) for one in group)]
-        merged = [memory, *(one for group in homes for one in group)]
-        place = groups.index(homes[0]) if homes else len(groups)
-        groups = [group for group in groups if group not in homes]
-        groups.insert(place, merged)
-    facts = [Item(saying(newest(group)), memories=tuple(group)) for group in groups]
+    facts = [Item(newest(group), memories=tuple(group)) for group in facts_of(meant.memories)]
     if meant.clear and len(facts) == 1:  # the turns say the same
-        return (Item(facts[0].said, meant.memories, meant.turns),)
-    return (*facts, *(Item(saying(turn), turns=(turn,)) for turn in meant.turns))
+        return (Item(facts[0].told, meant.memories, meant.turns),)
+    return (*facts, *(Item(turn, turns=(turn,)) for turn in meant.turns))
 
 
-def same_fact(one: Memory, other: Memory) -> bool:
-    """Tell whether one memory is a version of the other, or says the very same."""
-    tied = one.superseded_by == other.id or other.superseded_by == one.id
-    return tied or (one.subject == other.subject and meaning(one.text) == meaning(other.text))
+def facts_of(memories: Sequence[Memory]) -> list[list[Memory]]:
+    """Return memories sorted into facts, in their order: versions of one another and those that say the very same.
+
+    Stricter than what finds them: two things somebody may tell apart are read out as two.
+    """
+    home = {memory.id: memory.id for memory in memories}
+
+    def root(number: int) -> int:
+        while home[number] != number:
+            home[number] = number = home[home[number]]
+        return number
+
+    same: dict[tuple[str, tuple[str, ...]], int] = {}
+    for memory in memories:
+        if memory.superseded_by in home:
+            home[root(memory.superseded_by)] = root(memory.id)
+        first = same.setdefault((memory.subject, meaning(memory.text)), memory.id)
+        home[root(memory.id)] = root(first)
+    groups: dict[int, list[Memory]] = {}
+    for memory in memories:
+        groups.setdefault(root(memory.id), []).append(memory)
+    return list(groups.values())
 
 
 def newest(group: Sequence[Memory]) -> Memory:

@@ -58,19 +58,17 @@ def saying(known: Memory | SaidTurn) -> Saying:
     return Saying(None if clause is None else shortened(clause), shortened(quote), at)
 
 
-def read_out(said: Sequence[Saying]) -> list[str]:
-    """Return what would go, one sentence each, at most three and then a count."""
+def read_out(said: Sequence[Saying], left: int = 0) -> list[str]:
+    """Return what would go, one sentence each, at most three, and then how many are `left`."""
     if len(said) == 1:
         return [f"{capitalised(said[0].alone())}."]
     told = [f"{place}, {one.alone()}." for place, one in zip(_PLACES, said, strict=False)]
-    left = len(said) - len(told)
     return told + ([f"Et {number(left)} {'autre' if left == 1 else 'autres'}."] if left else [])
 
 
-def gone(said: Sequence[Saying]) -> str:
-    """Return what was forgotten as one sentence: "que tu déménages à Lyon, et quatre autres choses"."""
-    shown = [one.that() for one in said[:READ_OUT]]
-    left = len(said) - len(shown)
+def gone(said: Sequence[Saying], left: int = 0) -> str:
+    """Return what was forgotten as one sentence: "que tu déménages à Lyon et quatre autres choses"."""
+    shown = [one.that() for one in said]
     if left:
         shown.append(f"{number(left)} autre{'s' if left > 1 else ''} chose{'s' if left > 1 else ''}")
     return listed(shown)
