@@ -6,7 +6,9 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from tipote_device.assembly.context import wording
+from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
+from tipote_device.contract.errors import AlreadyRunning
 from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.memory import Embedder, Remembering
 from tipote_device.contract.memory_stores import MemoryDatabase
@@ -31,6 +33,15 @@ def forgetting_for(database: MemoryDatabase, embedder: Embedder | None = None) -
     """Return what forgets, without traces outside the database: this process keeps none."""
     finding = MeantFinder(database.memories, database.sessions, database.queue, embedder)
     return Forgetter(database.erasures, finding)
+
+
+def daemon_runs() -> bool:
+    """Tell whether a daemon works on the same data."""
+    try:
+        with alone_on(home()):
+            return False
+    except AlreadyRunning:
+        return True
 
 
 @contextlib.asynccontextmanager

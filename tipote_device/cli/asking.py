@@ -7,9 +7,9 @@ import sys
 from typing import Any
 
 from tipote_device.contract.errors import UsageError
-from tipote_device.french.words import fold, tidy
+from tipote_device.french.words import plain
 
-_YES = frozenset({"oui", "o", "ouais", "vas-y", "d'accord", "ok"})
+_YES = frozenset({"oui", "o", "ouais", "vas y", "d accord", "ok"})
 
 
 def add_yes(parser: Any) -> None:
@@ -22,12 +22,12 @@ def agreed(args: argparse.Namespace, question: str) -> bool:
 
     Raises UsageError when nobody can be asked (no terminal) and `--yes` was not given.
     """
-    return bool(args.yes) or fold(tidy(answer(f"{question} [oui/non] "))) in _YES
+    return bool(args.yes) or plain(answer(f"{question} [oui/non] ")) in _YES
 
 
 def typed(args: argparse.Namespace, question: str, word: str) -> bool:
     """Return whether the person types `word`, case aside: for what takes everything. Raises as `agreed` does."""
-    return bool(args.yes) or fold(tidy(answer(f"{question} Tape « {word} » : "))) == fold(word)
+    return bool(args.yes) or plain(answer(f"{question} Tape « {word} » : ")) == plain(word)
 
 
 def answer(question: str) -> str:

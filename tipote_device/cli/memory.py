@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
+from tipote_device.assembly.places import home
 from tipote_device.cli import (
     memory_carry,
     memory_edit,
@@ -17,6 +19,7 @@ from tipote_device.cli import (
     memory_text,
 )
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, moment, one_memory
+from tipote_device.cli.memory_damaged import advice, set_aside
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.memory.alerts import alerts
@@ -72,13 +75,15 @@ async def _restore(database: MemoryDatabase, args: argparse.Namespace, now: date
 async def _stats(database: MemoryDatabase, _args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     found = await database.statistics.gather(now)
     rate = round(found.episodes.success_rate, 3)
+    damaged = await asyncio.to_thread(set_aside, home())
     episodes = asdict(found.episodes) | {"failed": found.episodes.failed, "success_rate": rate}
     return {
         **asdict(found),
         "at": moment(found.at, now),
         "last_backup": found.last_backup and found.last_backup.isoformat(sep=" ", timespec="minutes"),
         "episodes": episodes,
-        "alerts": alerts(found),
+        "set_aside": damaged,
+        "alerts": [*alerts(found), *advice(damaged)],
     }
 
 

@@ -7,19 +7,17 @@ import asyncio
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.catalogue.progress import human_size
 from tipote_device.cli.memory_command import add, add_work, tell_notice
 from tipote_device.contract.errors import UsageError
+from tipote_device.contract.memory_stores import MemoryDatabase
 from tipote_device.memory.portable.reading import MOST_BYTES, read_file
 from tipote_device.memory.portable.sifting import counted
 from tipote_device.memory.portable.transfer import export, take_in
 from tipote_device.memory.portable.writing import write_file
-
-if TYPE_CHECKING:
-    from tipote_device.contract.memory_stores import MemoryDatabase
 
 STANDARD = "-"
 """The file name that stands for standard input and output."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tipote_device.assembly.desk import editor, rememberer
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, one_memory
 from tipote_device.cli.memory_text import line, printable, shown
 from tipote_device.contract.errors import MemoryStoreError, UsageError
+from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.memory.editing import REFUSED
 from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.mind.tools.remember import wanted
-
-if TYPE_CHECKING:
-    from tipote_device.contract.memory_stores import MemoryDatabase
 
 LONGEST = 600
 """Characters of one memory, as for what is said aloud."""
@@ -36,7 +35,7 @@ async def _add(database: MemoryDatabase, args: argparse.Namespace, now: datetime
     words = wanted(phrase) or phrase
     outcome = await rememberer(args.settings, database).remember(words, at=now)
     if outcome.memory is None:
-        raise MemoryStoreError(refusal(words) or _sentence(outcome.reason), code="souvenir-refuse")
+        raise MemoryStoreError(refusal(words) or _sentence(outcome.reason), code=REFUSED)
     return {"done": outcome.done, "memory": as_dict(await one_memory(database.memories, outcome.memory), now)}
 
 

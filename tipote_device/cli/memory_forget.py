@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tipote_device.assembly.desk import forgetting_for, open_forgetting
+from tipote_device.assembly.desk import daemon_runs, forgetting_for, open_forgetting
 from tipote_device.cli import memory_choice
 from tipote_device.cli.asking import add_yes, agreed, typed
 from tipote_device.cli.memory_command import add, add_work, moment, one_memory, tell_notice
 from tipote_device.contract.errors import MemoryStoreError, UsageError
 from tipote_device.contract.forgetting import Erased, Forgetting, Meant, Withdrawal
-
-if TYPE_CHECKING:
-    from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_stores import MemoryDatabase
 
 UNDO_S = 30.0
 """How long `undo` surely works (seconds), as after a request by voice: the bytes are gone within a minute."""
+
+DAEMON_S = 40.0
+"""How long the daemon has for erasing what is due (seconds): it looks every ten and lets a conversation go first."""
+
+LOOK_S = 0.25
+"""Pause between two looks at whether it is done (seconds)."""
 
 EVERYTHING = "tout oublier"
 """What has to be typed before everything goes."""
@@ -60,7 +65,7 @@ async def _forget(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
         if not meant:
             raise MemoryStoreError("Je ne trouve rien de tel : rien n'est oublié.", code="rien-trouve")
         chosen = await memory_choice.choose(database.memories, meant, args, now)
-        return await _withdraw(forgetting, chosen, args, now)
+        return await _withdraw(database, forgetting, chosen, args, now)
 
 
 async def _reset(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
@@ -74,24 +79,44 @@ async def _reset(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
         meant = None
         if typed(args, question, EVERYTHING):
             meant = await forgetting.find("", "all", at=now)
-        return await _withdraw(forgetting, meant, args, now)
+        return await _withdraw(database, forgetting, meant, args, now)
 
 
 async def _withdraw(
-    forgetting: Forgetting, meant: Meant | None, args: argparse.Namespace, now: datetime
+    database: MemoryDatabase, forgetting: Forgetting, meant: Meant | None, args: argparse.Namespace, now: datetime
 ) -> dict[str, Any]:
     if meant is None:
-        return {"withdrawal": None, "scope": args.scope if "scope" in args else "all", "memories": [], "turns": []}
+        scope = args.scope if "scope" in args else "all"
+        return {
+            "withdrawal": None,
+            "scope": scope,
+            "memories": [],
+            "turns": [],
+            "undo_until": None,
+            "erased": None,
+            "erased_by": None,
+        }
     gone = await forgetting.forget(meant, at=now, undo_s=0.0 if args.now else UNDO_S)
-    erased = await forgetting.purge(at=now) if args.now else None
+    by_daemon = args.now and daemon_runs() and await _erased_by_daemon(database, gone.id)
+    erased = await forgetting.purge(at=now) if args.now and not by_daemon else None
     return {
         "withdrawal": gone.id,
         "scope": gone.scope,
         "memories": list(gone.memories),
         "turns": [{"session": session, "turn": turn} for session, turn in gone.turns],
-        "undo_until": None if erased else moment(gone.due, now),
+        "undo_until": None if args.now else moment(gone.due, now),
         "erased": _counts(erased) if erased else None,
+        "erased_by": "daemon" if by_daemon else "shell" if args.now else None,
     }
+
+
+async def _erased_by_daemon(database: MemoryDatabase, withdrawal: int) -> bool:
+    """Wait for the daemon to erase what is due: it alone can let go of what it has in RAM. False: it has not."""
+    for _ in range(round(DAEMON_S / LOOK_S)):
+        if all(one.id != withdrawal for one in await database.erasures.waiting()):
+            return True
+        await asyncio.sleep(LOOK_S)
+    return False
 
 
 def _counts(erased: Erased) -> dict[str, int]:
@@ -106,6 +131,8 @@ def _counts(erased: Erased) -> dict[str, int]:
 def _forgotten(result: dict[str, Any]) -> list[str]:
     if result["withdrawal"] is None:
         return ["Rien n'est oublié."]
+    if result["erased_by"] == "daemon":
+        return ["C'est oublié, et Ti-Pote l'a effacé pour de bon."]
     if result["erased"]:
         return ["C'est oublié et effacé : " + _told(result["erased"])]
     number, until = result["withdrawal"], result["undo_until"][11:19]
@@ -120,14 +147,13 @@ def _forgotten(result: dict[str, Any]) -> list[str]:
 
 
 def _told(erased: dict[str, int]) -> str:
-    return ", ".join(
-        [
-            _several(erased["memories"], "souvenir", "souvenirs"),
-            _several(erased["turns"], "phrase de conversation", "phrases de conversations"),
-            _several(erased["summaries"], "résumé", "résumés"),
-            _several(erased["backups"], "sauvegarde refaite", "sauvegardes refaites ou supprimées") + ".",
-        ]
+    several = (
+        ("memories", "souvenir", "souvenirs"),
+        ("turns", "phrase de conversation", "phrases de conversations"),
+        ("summaries", "résumé", "résumés"),
+        ("backups", "sauvegarde", "sauvegardes"),
     )
+    return (", ".join(_several(erased[key], one, many) for key, one, many in several if erased[key]) or "rien") + "."
 
 
 def _several(count: int, one: str, many: str) -> str:

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from tipote_device.cli.memory_command import add, add_on_one
+from tipote_device.cli.memory_text import printable
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory_stores import MemoryDatabase
 
@@ -35,15 +36,20 @@ async def pin(database: MemoryDatabase, args: argparse.Namespace, now: datetime)
 
 async def unpin(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     """Let a pinned sentence go; return what stays pinned. Raises UsageError when there is none of that number."""
-    if args.id not in {anchor.id for anchor in await database.anchors.pinned()}:
+    gone = next((anchor for anchor in await database.anchors.pinned() if anchor.id == args.id), None)
+    if gone is None:
         raise UsageError(f"Il n'y a pas de phrase épinglée numéro {args.id}.")
     await database.anchors.unpin(args.id)
-    return {"pinned": [_shown(asdict(anchor), now) for anchor in await database.anchors.pinned()]}
+    return {
+        "unpinned": _shown(asdict(gone), now),
+        "pinned": [_shown(asdict(anchor), now) for anchor in await database.anchors.pinned()],
+    }
 
 
 def listed(result: dict[str, Any]) -> list[str]:
-    """Return a line per pinned sentence."""
-    return [f"{one['id']:>6}  {one['text']}" for one in result["pinned"]] or ["Rien n'est épinglé."]
+    """Return a line per pinned sentence; one that was let go is shown, so that it can be pinned again."""
+    gone = [f"Détachée : {printable(result['unpinned']['text'])}"] if "unpinned" in result else []
+    return gone + ([f"{one['id']:>6}  {printable(one['text'])}" for one in result["pinned"]] or ["Rien n'est épinglé."])
 
 
 def _shown(anchor: dict[str, Any], now: datetime) -> dict[str, Any]:

@@ -8,12 +8,17 @@ from datetime import datetime
 
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Memory, MemoryDraft, MemoryStore, Operation
+from tipote_device.memory.context.neutral import commands
+from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.memory.near_duplicates import noun_key
 from tipote_device.memory.operations import ALREADY_CLOSED
 from tipote_device.memory.refusals import unknown_memory
 
 CONFIDENCE = 0.95
 """As for what somebody asks to be kept."""
+
+REFUSED = "souvenir-refuse"
+"""Code of the error for words that are never kept."""
 
 Wording = Callable[[str, datetime], MemoryDraft]
 """The person's words and the moment -> a draft."""
@@ -50,11 +55,13 @@ class Editor:
         (before,) = found
         if not (before.is_active and before.superseded_by is None and before.valid_until is None):
             raise MemoryStoreError(ALREADY_CLOSED, code="souvenir-clos")
+        if commands(words):
+            raise MemoryStoreError(refusal(words) or ORDERS, code=REFUSED)
         draft = reworded(before, self._word(words, at))
         operation = Operation("replace", draft, target=1, by_hand=True)
         (outcome,) = await self._memories.apply([operation], at=at, allowed={1: memory})
         if outcome.done == "refused":
-            raise MemoryStoreError(outcome.reason, code="souvenir-refuse")
+            raise MemoryStoreError(outcome.reason, code=REFUSED)
         (after,) = await self._memories.get([outcome.memory or memory])
         return Edited(before, after, _changed(before, after))
 
@@ -62,11 +69,12 @@ class Editor:
 def reworded(old: MemoryDraft, read: MemoryDraft) -> MemoryDraft:
     """Return `read` with what the new words do not say taken over from `old`."""
     subject, attribute, value, kind = read.subject, read.attribute, read.value, read.kind
-    if not attribute or (noun_key(attribute) == noun_key(old.attribute) and not value):
+    dated = read.valid_from is not None or read.expires_at is not None
+    same = noun_key(attribute) == noun_key(old.attribute) and not value
+    if not attribute or same or (old.kind == "event" and not dated):
         # the words name no slot of their own: they are about what the memory was about
         subject, attribute, kind = old.subject, old.attribute, old.kind
         value = old.value if old.value and noun_key(old.value) in noun_key(read.text) else ""
-    dated = read.valid_from is not None or read.expires_at is not None
     return replace(
         read,
         kind=kind,

@@ -14,9 +14,12 @@ from tipote_device.memory.rows import clean, moment, to_row
 
 
 def write_conversations(
-    access: Access, conversations: Iterable[SavedConversation], gone: ForgottenHere
+    access: Access, conversations: Iterable[SavedConversation], said: Collection[tuple[str, int]], gone: ForgottenHere
 ) -> tuple[dict[int, int], int]:
-    """Write what is new, never queued for extraction; return number in the document -> row, and how many were new."""
+    """Write what is new, never queued for extraction; return number in the document -> row, and how many were new.
+
+    `said`: turns (conversation, index) in which something was said that was forgotten here.
+    """
     db, user = access.db, access.user
     numbers: dict[int, int] = {}
     added = 0
@@ -35,7 +38,7 @@ def write_conversations(
         added += 1
         db.executemany(
             "INSERT INTO turns (user_id, session_id, role, text, at, details) VALUES (?, ?, ?, ?, ?, ?)",
-            [(user, number, *to_row(gone.turn(turn))) for turn in saved.turns],
+            [(user, number, *to_row(turn)) for turn in gone.turns(saved, said)],
         )
     return numbers, added
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from tipote_device.contract.carrying import SavedConversation
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.memory import Memory, Source, Summary
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.words import sentences
 from tipote_device.memory.engines.access import Access
 from tipote_device.memory.engines.tombstones import Tombstones
+from tipote_device.memory.forgetting.fact import clauses
 from tipote_device.memory.near_duplicates import fingerprint
 from tipote_device.memory.rows import clean
 
@@ -43,14 +45,24 @@ class ForgottenHere:
         return self._tombstones.keeps_out(replace(memory, session=None, turn=None, source=source), self._at)
 
     def text(self, text: str) -> bool:
-        """Tell whether a text says what was forgotten, as a whole or in one of its sentences."""
+        """Tell whether a text says what was forgotten, as a whole or in one of its sentences or clauses."""
         if self._nothing or self._even:
             return False
-        return any(self._tombstones.knows(one) for one in dict.fromkeys((text, *sentences(text))))
+        return any(self._tombstones.knows(one) for one in dict.fromkeys((text, *sentences(text), *clauses(text))))
 
-    def turn(self, turn: StoredTurn) -> StoredTurn:
-        """Return a sentence of a conversation, the marker of what is erased in its place if need be."""
-        return replace(turn, text=ERASED, details={}) if self.text(turn.text) else turn
+    def said_in(self, memories: Iterable[Memory]) -> set[tuple[str, int]]:
+        """Return the turns (conversation, index) in which those of `memories` were said that must stay away."""
+        if self._nothing or self._even:
+            return set()
+        said = [(memory.session, memory.turn, memory) for memory in memories]
+        return {(session, turn) for session, turn, one in said if session and turn is not None and self.memory(one)}
+
+    def turns(self, conversation: SavedConversation, said: Collection[tuple[str, int]]) -> list[StoredTurn]:
+        """Return the sentences of a conversation, a marker in place of those that say what was forgotten."""
+        return [
+            replace(turn, text=ERASED, details={}) if (conversation.id, index) in said or self.text(turn.text) else turn
+            for index, turn in enumerate(conversation.turns)
+        ]
 
     def summary(self, summary: Summary, left_out: Collection[int]) -> bool:
         """Tell whether a summary must stay away: made from a memory `left_out`, or one of its lines says it.

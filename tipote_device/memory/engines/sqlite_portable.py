@@ -62,7 +62,8 @@ class SqlitePortable:
         gone = ForgottenHere(self._access, self._tombstones, seconds(at), even=even_forgotten)
         absorber = MemoryAbsorber(self._access, self._writer, gone.memory)
         with self._access.writing():
-            sessions, conversations = write_conversations(self._access, contents.conversations, gone)
+            said = gone.said_in(one.saved.memory for one in memories)
+            sessions, conversations = write_conversations(self._access, contents.conversations, said, gone)
             done = absorber.absorb(memories, sessions, at)
             left_out = {one.id for one in memories} - done.ids.keys()
             summaries = write_summaries(self._access, contents.summaries, sessions, done.ids, left_out, gone)
