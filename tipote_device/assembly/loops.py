@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
 from tipote_device.assembly.idle import IdleWork, build_idle_work
+from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
@@ -36,6 +38,7 @@ from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversation, Conversations, recover
 from tipote_device.mind.tools.remember import wanted
+from tipote_device.page.turn_ring import TurnRing
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.phrase_cache import PhraseCache
@@ -180,7 +183,12 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
             settings.oreilles.device, stall_s=settings.oreilles.stall_s, before_reset=speaker.let_go
         )
         await recover(parts.sessions, parts.wall)
-        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=announce)
+        turns = TurnRing()
+        told = turns.listening(announce, parts.wall.now)
+        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
+        house = partial(house_of, parts, loop.answering.forgetting, lambda: loop.ears.counters, turns)
+        page = page_beside(house, enabled=settings.page.enabled)
+        await stack.enter_async_context(page)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
         working.add_done_callback(_report)
         ringing = asyncio.create_task(ring(loop, parts), name="ringer")

@@ -154,6 +154,18 @@ class MemorySettings(Section):
     arm_limit: int = Field(40, ge=5, le=500, description="Candidats que chaque façon de chercher propose au plus.")
 
 
+class PageSettings(Section):
+    """Section `[page]`."""
+
+    enabled: bool = Field(True, description="Servir la page du foyer (« tipote page url » donne son adresse).")
+    host: str = Field("127.0.0.1", description="Adresse d'écoute ; celle du réseau demande lan = true.")
+    port: int = Field(8717, ge=1, le=65535, description="Port d'écoute.")
+    lan: bool = Field(False, description="Ouvrir aussi aux appareils du réseau de la maison, après jumelage.")
+    names: tuple[str, ...] = Field((), description="Autres noms sous lesquels les appareils joignent cette machine.")
+    session_days: int = Field(30, ge=1, le=365, description="Jours pendant lesquels un appareil jumelé le reste.")
+    undo_s: int = Field(30, ge=5, le=50, description="Secondes pendant lesquelles un oubli demandé ici s'annule.")
+
+
 class Settings(Section):
     """The whole configuration."""
 
@@ -166,3 +178,4 @@ class Settings(Section):
     conversation: SessionSettings = SessionSettings()
     memoire: MemorySettings = MemorySettings()
     agenda: AgendaSettings = AgendaSettings()
+    page: PageSettings = PageSettings()

@@ -22,6 +22,7 @@ from tipote_device.memory.engines.sqlite_relations import SqliteEmbedCache, Sqli
 from tipote_device.memory.engines.sqlite_sessions import HOUSEHOLD, SqliteSessionStore
 from tipote_device.memory.engines.sqlite_statistics import SqliteStatistics
 from tipote_device.memory.engines.sqlite_summaries import SqliteSummaries
+from tipote_device.memory.engines.sqlite_talks import SqliteTalks
 
 
 class Database:
@@ -33,6 +34,7 @@ class Database:
         self._path = path
         self.user_id = access.user
         self.sessions = SqliteSessionStore(access)
+        self.talks = SqliteTalks(access)
         self.memories = SqliteMemoryStore(access)
         self.episodes = SqliteEpisodes(access)
         summaries = SqliteSummaries(access)

@@ -1,0 +1,1 @@
+"""How things are worded and drawn for people. Pure functions."""
