@@ -13,6 +13,7 @@ from tipote_device.conductor.background import Background
 from tipote_device.conductor.bell import HouseBell
 from tipote_device.conductor.reply import Responder
 from tipote_device.conductor.session_under_way import HEARD_OUT, SessionUnderWay
+from tipote_device.conductor.short_words import said_only
 from tipote_device.conductor.turn import Announce, Turn, TurnTools, silent
 from tipote_device.contract import events
 from tipote_device.contract.audio import Utterance, samples
@@ -22,7 +23,7 @@ from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.skills import Ringing
-from tipote_device.contract.stages import Conversations, Ears, Understanding, Understood, Voice
+from tipote_device.contract.stages import Conversations, Ears, Understanding, Voice
 
 log = logging.getLogger(__name__)
 
@@ -282,18 +283,12 @@ class Conductor:
         turn = self._turn
         if not self._rings if turn is None else not turn.confirmed:
             return
-        try:
-            understood = await self._understanding.understand(event.utterance)
-        except TiPoteError as error:
-            log.warning("burst_not_transcribed", extra={"code": error.code})
-            return
-        if not isinstance(understood, Understood) or understood.intent.name != "playback.stop":
+        said = "" if turn is None else turn.said
+        if not await said_only(self._understanding, event.utterance, ("playback.stop",), over=said):
             return
         if turn is None:
             self._silence_bell()
             return
-        if understood.text.strip(" .!").casefold() in turn.said.casefold():
-            return  # it is Ti-Pote's own voice coming back
         if self._turn is turn:
             self._turn = None
             await turn.interrupt()
@@ -346,12 +341,7 @@ class Conductor:
     async def _said_before(self, wake_at: int) -> bool:
         """Act on a goodbye or a stop said just before the wake word; return whether there was one."""
         utterance = self._ears.lately(wake_at)
-        try:
-            understood = await self._understanding.understand(utterance)
-        except TiPoteError as error:
-            log.warning("wake_tail_not_transcribed", extra={"code": error.code})
-            return False
-        closing = isinstance(understood, Understood) and understood.intent.name in ("session.end", "playback.stop")
+        closing = await said_only(self._understanding, utterance, ("session.end", "playback.stop"))
         if not closing or not self._still_waiting(wake_at):
             return False
         self._ears.sleep()
