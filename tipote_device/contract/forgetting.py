@@ -105,7 +105,7 @@ class Erasures(Protocol):
     ) -> Withdrawal:
         """Make these unusable: no search, context, extraction or summary finds them from here on.
 
-        Memories take with them what they replaced and what replaced them. With scope `all`, everything goes and the
+        Memories take with them what they replaced, not what replaced them. With scope `all`, everything goes and the
         lists are ignored. Ids of others and unknown ones are left out.
         """
         ...
