@@ -141,6 +141,10 @@ class Forgetting(Protocol):
         """Put it back if its bytes are still there."""
         ...
 
+    async def notice(self, waiting: Sequence[Withdrawal]) -> None:
+        """Have traces let go of what another process has withdrawn."""
+        ...
+
     async def purge(self, *, at: datetime, everything: bool = False) -> Erased:
         """Erase what is due (`everything`: whatever is withdrawn, due or not), traces outside the database included."""
         ...
