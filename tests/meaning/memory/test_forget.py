@@ -172,6 +172,22 @@ SPECIFIC = [
     ("Supprime ce que tu viens de retenir.", "ce que tu viens de retenir"),
     ("efface ce que tu viens d'enregistrer", "ce que tu viens d'enregistrer"),
     ("oublie le dernier truc", "le dernier truc"),
+    ("Ti-Pote, je veux que tu oublies le numéro de ma carte bleue.", "le numéro de ma carte bleue"),
+    ("peux-tu oublier le prénom de ma belle-fille s'il te plaît merci", "le prénom de ma belle-fille"),
+    ("oublie ce que je t'ai dit tout à l'heure", "ce que je t'ai dit tout à l'heure"),
+    ("tu peux enlever mon adresse de ta mémoire", "mon adresse"),
+    ("oublie mon poids c'est gênant", "mon poids"),
+    ("Oublie l'histoire du chien.", "chien"),
+    ("dis ti pote oublie que je cherche un appart", "je cherche un appart"),
+    ("est-ce que tu veux bien effacer ce que je t'ai dit sur ma cousine", "ma cousine"),
+    ("supprime la date de mon mariage on a divorcé", "la date de mon mariage"),
+    ("Oublie le code de l'immeuble, ils l'ont changé.", "le code de l'immeuble"),
+    ("enlève le nom de mon ancien chef", "le nom de mon ancien chef"),
+    ("Je t'ai menti sur mon âge, oublie-le.", "mon âge"),
+    ("Ce que je t'ai dit sur Léa, c'est faux, efface-le.", "Léa"),
+    ("Mon régime végan, c'est terminé, oublie.", "Mon régime végan"),
+    ("Rends-moi service, oublie ce que j'ai dit sur ma tante.", "ma tante"),
+    ("Efface de tes données mon numéro de passeport.", "mon numéro de passeport"),
 ]
 
 TOPIC = [
@@ -188,6 +204,7 @@ TOPIC = [
     ("Oublie tout ce que j'ai pu te dire sur mon ex-mari.", "mon ex-mari"),
     ("Supprime tout sur mon ancien boulot.", "mon ancien boulot"),
     ("Fais disparaître toutes les traces de mon divorce.", "mon divorce"),
+    ("Oublie chaque chose que je t'ai dite sur mon père.", "je t'ai dite sur mon père"),
     ("tout ce qui est en rapport avec ma thèse tu oublies", "ma thèse"),
     ("Oublie tout ce qu'il y a sur ma mère.", "ma mère"),
     ("supprime l'ensemble des informations sur ma santé", "ma santé"),
@@ -207,6 +224,17 @@ TOPIC = [
     ("Les infos sur mon compte en banque, efface-les.", "mon compte en banque"),
     ("tout sur mon ex, poubelle", "mon ex"),
     ("Toutes mes histoires de cœur, oublie-les.", "cœur"),
+    ("Oublie tout ce que je t'ai raconté sur ma dépression.", "ma dépression"),
+    ("Je ne veux plus rien dans ta mémoire sur mon ex-femme.", "mon ex-femme"),
+    ("supprime tout ce qui touche de près ou de loin à ma banque", "ma banque"),
+    ("Nettoie tout ce que tu sais à propos de mon ancien quartier.", "mon ancien quartier"),
+    ("Efface-moi toutes les infos concernant mon assurance.", "mon assurance"),
+    ("oublie tout ce que je t'ai confié concernant ma mère", "ma mère"),
+    ("Ne retiens plus rien sur mes finances.", "mes finances"),
+    ("oublie tous mes mots de passe", "mots de passe"),
+    ("Oublie toutes mes dates d'anniversaire.", "dates d'anniversaire"),
+    ("Efface toutes les notes que tu as prises sur mon jardin.", "mon jardin"),
+    ("Supprime chaque information sur mes enfants.", "mes enfants"),
 ]
 
 EVERYTHING = [
@@ -249,6 +277,15 @@ EVERYTHING = [
     "Je ne veux plus que tu saches quoi que ce soit de moi.",
     "Ne garde plus rien de moi.",
     "Supprime-moi de ton système.",
+    "Vide complètement ta mémoire.",
+    "Efface tout de ta mémoire.",
+    "oublie tout ce que tu as appris depuis le début",
+    "Remets tout à zéro dans ta tête.",
+    "Supprime l'ensemble de mes données.",
+    "Oublie tout ce que tu sais à mon sujet.",
+    "efface la totalité de tes souvenirs",
+    "tout oublier s'il te plaît",
+    "vas-y efface tout",
 ]
 
 

@@ -111,6 +111,8 @@ _TOLD = either(
 _PREFIX = maybe(say("est ce (que|qu)"))
 _FACTS = "(infos|informations|info|souvenirs|notes|choses|donnees|trucs|details)"
 _HOLDING = either(
+    maybe(_WHAT) + say(f"(tu|t|vous) (as|aver) comme {_FACTS}"),
+    _PREFIX + say("(tu|t|vous) (as|aver) (un souvenir|une info|une information|une note)"),
     _PREFIX
     + say(
         f"(tu|t|vous|as tu|aver vous) (as|aver)? (encore|toujours|deja)? (quelque chose|quoi|des {_FACTS}) (comme "
@@ -171,11 +173,14 @@ ASKING: tuple[tuple[Part, str], ...] = (
     (say("(de quoi|de qui) (est ce (que|qu))?") + _TOLD, "said"),
     (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
-    (maybe(_SHOW) + maybe(_WHAT, say("de quoi")) + _REMEMBER + maybe(say("quoi")), "mine"),
+    (
+        maybe(_SHOW) + maybe(_WHAT, say("de quoi|ce dont|tout ce dont|ce (que|qu)")) + _REMEMBER + maybe(say("quoi")),
+        "mine",
+    ),
     (maybe(say("j espere (bien)? que|dis moi que|rassure moi"), _PREFIX) + _NOT_FORGOTTEN, "unforgotten"),
     (_HOLDING + maybe(FROM_MEMORY), "any"),
     (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
-    (_PREFIX + _KEPT, "mine_noun"),
+    (_PREFIX + _KEPT + maybe(FROM_MEMORY), "mine_noun"),
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
 

@@ -27,7 +27,8 @@ _SAY = say(
 
 WHY = either(
     say(
-        "comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
+        "comment (es tu|etes vous) au courant (de ca)?|comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au "
+        "courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
         "mis (ca|cela) (dans la|en) tete"
     ),
     say("pourquoi (est ce que|donc|est ce)?")
