@@ -151,6 +151,10 @@ class MemoryControl:
         dropped, self._dropped = self._dropped, False
         return UNTOUCHED if dropped else None
 
+    def stopped(self) -> None:
+        """Drop the question that was being asked."""
+        self._pending = None
+
     def ended(self) -> str | None:
         """Take note that the conversation is over; return what is to be said of it."""
         self._pending = self._last = self._withheld = None
