@@ -9,9 +9,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar import clock, playback, repeat, session
+from tipote_device.meaning.grammar import assistance, clock, playback, repeat, session, volume
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
+from tipote_device.meaning.grammar.reminders.family import FAMILY as REMINDERS
 from tipote_device.meaning.grammar.sentence import Family, read
+from tipote_device.meaning.grammar.timers.family import FAMILIES as TIMERS
 
 LLM = Intent("llm")
 """No command: a sentence for the language model."""
@@ -19,7 +21,17 @@ LLM = Intent("llm")
 MAX_WORDS = 120
 """A longer utterance is no command."""
 
-FAMILIES: tuple[Family, ...] = (*playback.RULES, *clock.RULES, *repeat.RULES, *session.RULES, MEMORY)
+FAMILIES: tuple[Family, ...] = (
+    *playback.RULES,
+    *clock.RULES,
+    *repeat.RULES,
+    *session.RULES,
+    *TIMERS,
+    REMINDERS,
+    volume.FAMILY,
+    *assistance.RULES,
+    MEMORY,
+)
 """In the order they are asked. A family with slots is a package of its own beside `session.py` and exports `FAMILY`.
 
 Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer short first.

@@ -1,0 +1,1 @@
+"""Alarms and reminders: what is to ring or be said, and when."""

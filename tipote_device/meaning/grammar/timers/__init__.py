@@ -1,0 +1,1 @@
+"""Timers: start one, cancel one, ask how long is left."""
