@@ -22,8 +22,12 @@ def meant(
     topic = scope == "topic"
     household = Household(documents)
     inside = [one for one in documents if _told_within(one, request)]
-    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in request.wanted]
-    if request.wanted:
+    pieces = request.wanted
+    if len(pieces) > 1 and not topic:  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
+        both = read_target(" ".join(pieces), household, broad=False)
+        pieces = (both.text,) if fits(both, inside, household, at, topic=False) else pieces
+    targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in pieces]
+    if pieces:
         found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
         found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []

@@ -139,11 +139,11 @@ DOMAINS = {
         barred=f"{_WORK} musique loisir sport",
         animals=False,
     ),
-    "boissons": DomainWords("boisson boissons alcool", "boisson", "cafe the tisane biere vin rooibos boit", "metier"),
+    "boissons": DomainWords("boisson boissons", "boisson", "cafe the tisane biere vin rooibos boit", "metier"),
     "sport": DomainWords(
         names="sport sports entrainements entrainement sportif sportive sportives",
         attributes="sport entrainement club tournoi match",
-        words="""sport foot football judo karate escalade natation piscine tennis rugby basket hand handball volley
+        words="""sport foot football judo karate escalade natation piscine =tennis rugby basket hand handball volley
             danse gym yoga musculation boxe equitation velo_le course_a_pied marathon semi_marathon randonnee patinage
             hockey ringuette ski petanque entrainement tournoi match""",
         barred=f"{_WORK} rangement emplacement",

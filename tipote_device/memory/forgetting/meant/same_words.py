@@ -18,7 +18,7 @@ voiture auto automobile bagnole caisse vehicule tacot berline break fourgon cami
 moto scooter mobylette motobecane becane vespa
 velo bicyclette vtt biclou
 pret prets credit emprunt emprunter emprunte mensualite mensualites hypotheque
-dette dettes dois doit devoir_de_l_argent devons rembourse rembourser ardoise creance
+dette dettes endette endettee dois doit devoir_de_l_argent devons rembourse rembourser ardoise creance
 salaire paie paye remuneration gagne touche fiche_de_paie
 epargne economies economie economise economiser tirelire cagnotte livret_a livret_d_epargne cote_par_mois mettre_de_cote
     met_de_cote mets_de_cote de_cote bas_de_laine
@@ -64,7 +64,7 @@ sourd sourde surdite audition n_entend entend_plus malentendant malentendante or
     audioprothesiste sonotone
 vue malvoyant malvoyante aveugle cecite
 anniversaire anniv naissance
-mariage marier marie mariee noces epouser
+mariage marier mariee noces epouser
 divorce divorcer divorcee separation separe separee rupture rompu quitte
 celibataire celibat
 fiancailles fiance fiancee
@@ -119,7 +119,7 @@ heritage succession testament
 impots impot fisc
 banque bancaire
 assurance mutuelle
-sous argent fric thune pognon
+argent fric thune pognon
 cadeau cadeaux surprise
 enterrement obseques deces mort decede decedee
 dispute dispute_avec engueulade engueule fache fachee brouille

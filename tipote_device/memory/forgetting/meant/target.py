@@ -19,8 +19,8 @@ _ADJECTIVES_WORDS = """
 petit petite petits petites grand grande grands grandes jeune vieux vieille nouveau nouvelle nouvel meilleur
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
-souvenir souvenirs haut bas loin dehors dedans combien comment quand pourquoi endroit lieu tout toute tous
-toutes concerne concernant sujet propos cote problemes probleme soucis souci
+souvenir souvenirs gens personnes membres haut bas loin dehors dedans combien comment quand pourquoi endroit
+lieu tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -206,8 +206,8 @@ class _Reader:
             return 1
         if length == 1 and self.household.named(word):
             self.people.append(self._named(word))
-        elif not (word.isdigit() and self.clause):
-            soft = self.relative or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
+        else:
+            soft = self.relative or word.isdigit() or (self.clause and phrase[0] in _VERBS) or self._qualifies(place)
             self.terms.append(Term(phrase, same_as(phrase), soft))
             self.mine = self.mine or (self._possessed(place) and not soft)
         return length

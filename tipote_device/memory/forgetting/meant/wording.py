@@ -48,16 +48,16 @@ CONCERNING = re.compile(
 )
 """ "Tout ce qui concerne", "rien sur". """
 
-_HEAD = _any(
-    "histoires?", "affaires?", "trucs?", "choses?", "sujets?", "questions?", "infos?", "informations?", "details?",
-    "souvenirs?", "faits?", "passages?", "anecdotes?", "donnees", "propos", "coup", "bazar", "elements?", "notes?",
-    "bidules?", "machins?", "trucs? de", "confidences?", "mention",
-)  # fmt: skip
+_HEAD_WORDS = """
+histoires? affaires? trucs? choses? sujets? questions? infos? informations? details? souvenirs? fois jour moment faits?
+passages? anecdotes? donnees propos coup bazar elements? notes? ca bidules? machins? confidences? mention
+"""
+_HEAD = _any(*_HEAD_WORDS.split())
 HEAD = re.compile(
     rf"^{_ALL}(?:(?:ce|cette|cet|ces|l|le|la|les|mon|ma|mes|une?|des|de|d) )?(?:petites? |fameuses? |vieilles? )?"
     rf"{_HEAD}"
-    r" (?:(?:que|qu) (?=(?:je|j) )|avec (?=(?:mon|ma|mes|le|la|les|l) )|(?:de la|de l|du|des|de|d|sur|avec|comme quoi"
-    r"|concernant|a propos (?:de la|de l|du|des|de|d)) )"
+    r" (?:(?:que|qu|ou) (?=(?:je|j|on|il|elle) )|avec (?=(?:mon|ma|mes|le|la|les|l) )"
+    r"|(?:de la|de l|du|des|de|d|sur|avec|comme quoi|concernant|a propos (?:de la|de l|du|des|de|d)) )"
 )
 """ "Cette histoire de", "le truc sur". """
 
