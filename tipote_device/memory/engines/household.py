@@ -18,8 +18,10 @@ OWN_NAMES = ("prenom", "nom", "surnom")
 """Attributes under which the speaker's own names are kept."""
 
 
-def carried_by(db: apsw.Connection, user: str, facts: list[Fact]) -> Carried:
-    """Return what tells whether text carries any of `facts`, in view of what is kept."""
+def carried_by(db: apsw.Connection, user: str, facts: list[Fact], *, literal: bool = False) -> Carried:
+    """Return what tells whether text carries any of `facts`, in view of what is kept; `literal`: their very words."""
+    if literal:
+        return Carried(facts, kept=lambda _: True, literal=True)
     return Carried(facts, kept=lambda one: _kept(db, user, one), names=_names(db, user), own=_own(db, user))
 
 

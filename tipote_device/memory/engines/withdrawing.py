@@ -31,6 +31,9 @@ _CHAIN = """WITH RECURSIVE chain (id) AS (
         JOIN memories AS same ON same.user_id = :user AND same.fingerprint = m.fingerprint
 ) SELECT m.id FROM chain JOIN memories AS m ON m.user_id = :user AND m.id = chain.id
     WHERE m.withdrawal_id IS NULL ORDER BY m.id"""
+MOST_LOOKED_FOR_AT_ONCE = 500
+"""Facts whose paraphrases are looked for while the person waits: reading every turn against more takes a minute."""
+
 NAMED = "named"
 """Place under which the turns asked for by number are noted."""
 
@@ -66,7 +69,9 @@ class Withdrawing:
                 named = [row for session, index in turns if (row := self._turn(session, index)) is not None]
                 for row in named:
                     self._note(number, row)
-                changed = self.redact(number)
+                # beyond that many facts, what says them otherwise is looked for when their bytes go
+                literal = len(taken) + len(named) > MOST_LOOKED_FOR_AT_ONCE
+                changed = self.redact(number, self.carried(number, literal=literal))
             db.execute(
                 "UPDATE withdrawals SET memories = ?, turns = ?, summaries = ? WHERE user_id = ? AND id = ?",
                 (len(taken), len(changed.turns), changed.summaries, self._user, number),
@@ -79,12 +84,12 @@ class Withdrawing:
         carried = carried or self.carried(withdrawal)
         return self.redactions.run(withdrawal, carried, {memory.id for memory in memories}, named)
 
-    def carried(self, withdrawal: int, *, without: Collection[int] = ()) -> Carried:
+    def carried(self, withdrawal: int, *, without: Collection[int] = (), literal: bool = False) -> Carried:
         """Return what recognises the words of a withdrawal not yet erased, some of its memories left out."""
         scope, memories, _ = self.covered(withdrawal)
         wanted = [memory for memory in memories if memory.id not in without]
         facts = [*facts_of(wanted, about=scope == "topic"), *self.named_facts(withdrawal)]
-        return carried_by(self._db, self._user, facts)
+        return carried_by(self._db, self._user, facts, literal=literal)
 
     def named_facts(self, withdrawal: int) -> list[Fact]:
         """Return what the turns asked for by number say, a sentence each."""

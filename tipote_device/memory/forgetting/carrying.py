@@ -69,12 +69,14 @@ class Carried:
         kept: Callable[[str], bool] = lambda _: False,
         names: frozenset[str] = frozenset(),
         own: frozenset[str] = frozenset(),
+        literal: bool = False,
     ) -> None:
         """`kept`: whether a stem stands in what is not forgotten; `names`: folded names the household knows.
 
-        `own`: the names of the speaker, by which Ti-Pote calls them.
+        `own`: the names of the speaker, by which Ti-Pote calls them. `literal`: only the very words carry.
         """
         self._facts = tuple(facts)
+        self._literal = literal
         self._names = (names | ROLE_WORDS) - own
         self._spoken = [fact.spoken for fact in self._facts]
         self._values = [fact.value_stems for fact in self._facts]
@@ -120,6 +122,8 @@ class Carried:
         whole = folded_words(sentence)
         if any(phrase in whole for word in set(whole.split()) for phrase in self._by_start.get(word, ())):
             return True
+        if self._literal:
+            return False
         piece = Piece(sentence, before, self._names)
         if answering and any(weight(one) == 1 for one in piece.stems & self._all):
             return True

@@ -10,7 +10,7 @@ from functools import lru_cache
 from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.common import COMMON
 from tipote_device.french.stems import EMPTY_WORDS, stem
-from tipote_device.french.words import fold, tidy, words
+from tipote_device.french.words import fold, sentences, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
 from tipote_device.memory.extraction.people import ROLES
 from tipote_device.memory.recall.concepts import BY_STEM
@@ -109,12 +109,17 @@ class Fact:
 
     @property
     def phrases(self) -> list[str]:
-        """Return its sentences as folded words between spaces, those that say something only."""
+        """Return its sentences as folded words between spaces, those that say something only.
+
+        What was said in several sentences is known by each of them that says two things or more.
+        """
         found = []
-        for sentence in self.said:
-            read = words(sentence)
-            if len(read) >= 3 and content(sentence):
-                found.append(f" {' '.join(read)} ")
+        for said in self.said:
+            parts = [one for one in sentences(said) if sum(weight(each) == 1 for each in set(content(one))) > 1]
+            for sentence in dict.fromkeys((said, *parts)):
+                read = words(sentence)
+                if len(read) >= 3 and content(sentence):
+                    found.append(f" {' '.join(read)} ")
         return found
 
     @property
