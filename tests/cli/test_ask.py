@@ -59,3 +59,32 @@ def test_a_command_reads_nothing(household, capsys):
 
 def test_dry_goes_with_explain(household):
     assert main(["ask", "Bonjour", "--dry"]) == 2
+
+
+def test_forgetting_one_clear_thing_is_done_and_said(household, capsys, tmp_path):
+    assert main(["ask", "Oublie mon chat."]) == 0
+    assert "Réglisse" in capsys.readouterr().out
+    assert not any(b"glisse" in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert main(["ask", "Qu'est-ce que tu sais sur moi ?"]) == 0
+    assert capsys.readouterr().out == "Toi c'est Bastien.\n"
+
+
+def test_where_nobody_answers_nothing_goes(household, capsys):
+    assert main(["ask", "Oublie tout.", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["confirmation_needed"] is True
+    assert main(["ask", "Oublie tout."]) == 0
+    assert "tipote memory forget" in capsys.readouterr().err
+    assert main(["ask", "Qu'est-ce que tu sais sur moi ?"]) == 0
+    assert "Réglisse" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("lines", "left"), [(["oui", "oui"], False), (["oui", ""], True), (["non"], True)])
+def test_on_a_terminal_it_is_asked_there(household, capsys, monkeypatch, lines, left):
+    answers = iter(lines)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert main(["ask", "Oublie tout."]) == 0
+    capsys.readouterr()
+    assert main(["ask", "Qu'est-ce que tu sais sur moi ?"]) == 0
+    assert ("Réglisse" in capsys.readouterr().out) is left

@@ -12,6 +12,7 @@ from blockbuster import blockbuster_ctx
 from tests.memory.ram_sessions import MemorySessionStore
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.forgetting import ERASED, Gone
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
 from tipote_device.memory.keeper import SessionKeeper
@@ -182,3 +183,49 @@ async def test_writing_never_blocks_the_event_loop(tmp_path: Path) -> None:
         await talk.end("silence")
         await recover(store, CLOCK)
         await store.aclose()
+
+
+async def test_what_is_said_in_private_is_here_and_nowhere_else(store: SqliteSessionStore) -> None:
+    private = [True]
+    talk = Conversation(SessionKeeper(store), CLOCK, lambda: private[0])
+    secret = talk.add_user("Je joue du xylophone.")
+    private[0] = False
+    kept = talk.add_user("Il pleut.")
+    assert [turn.text for turn in talk.turns] == ["Je joue du xylophone.", "Il pleut."]
+    assert (talk.place(secret), talk.place(kept)) == (None, 0)
+    talk.drop_private()
+    assert [turn.text for turn in talk.turns] == ["Il pleut."]
+    await talk.end("silence")
+    assert talk.session is not None
+    assert await texts(store, talk.session) == ["Il pleut."]
+
+
+async def test_what_is_forgotten_leaves_turns_not_written_yet(store: SqliteSessionStore) -> None:
+    keeper = SessionKeeper(store)
+    talk = Conversation(keeper, CLOCK)
+    talk.add_user("Bonjour.")
+    await keeper.settled()
+    await limit_pages(store, 1)  # the disk is full: what follows waits in RAM
+    talk.add_user("Je suis allergique aux fraises. " * 400)
+    talk.add_assistant("Pas de fraises, donc !")
+    talk.add_user("J'habite à Lyon.")
+    await keeper.settled()
+    assert keeper.unsaved == 3
+    await talk.forget(Gone("specific", frozenset({1}), frozenset(), ("je suis allergique aux fraises",)))
+    await limit_pages(store, 100_000)
+    await talk.end("silence")
+    assert talk.session is not None
+    assert await texts(store, talk.session) == ["Bonjour.", ERASED, ERASED, "J'habite à Lyon."]
+    assert [turn.text for turn in talk.turns] == ["Bonjour.", ERASED, ERASED, "J'habite à Lyon."]
+
+
+async def test_everything_forgotten_empties_the_conversation_once(store: SqliteSessionStore) -> None:
+    keeper = SessionKeeper(store)
+    talk = Conversation(keeper, CLOCK)
+    talk.add_user("Je suis allergique aux fraises.")
+    gone = Gone("all")
+    await talk.forget(gone)
+    assert talk.turns == ()
+    talk.add_user("J'habite à Lyon.")
+    await talk.forget(gone)  # told of it again when its bytes go
+    assert [turn.text for turn in talk.turns] == ["J'habite à Lyon."]

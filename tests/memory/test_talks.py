@@ -24,9 +24,6 @@ async def test_the_latest_first_a_page_at_a_time_and_nobody_elses(tmp_path: Path
     first = await talks.recent(limit=2)
     told = [(talk.session, talk.turns, talk.ended_at) for talk in first]
     assert told == [(sessions[4], 4, None), (sessions[3], 3, None)]
-        (sessions[4], 4, None),
-        (sessions[3], 3, None),
-    ]
     (last,) = await talks.recent(limit=2, offset=4)
     assert (last.started_at, last.ended_at, last.turns) == (NOW, NOW + timedelta(minutes=3), 0)
     assert await talks.recent(offset=5) == []

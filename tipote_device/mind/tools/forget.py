@@ -27,7 +27,7 @@ _NOT_ASKED = re.compile(
     r"|\b(?:j|je|on|il|elle|nous|ils|elles) (?:l |les |le |la |m |me |n |ne |en |y )*"
     r"(?:ai |a |as |ont |avons |vais |va )?(?:tout |failli |encore |completement )*"
     rf"(?:{_FORGET}|oublie|efface|supprime)\b"
-    r"|\bcomment (?:on |je |peut on |faire pour |faut il )?"
+    rf"|\bcomment .{{0,30}}?\b{_FORGET}\b"
 )
 """Not to forget, somebody who forgot, how one erases: none of them asks Ti-Pote to."""
 
