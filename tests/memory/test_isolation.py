@@ -11,8 +11,9 @@ from typing import Any
 import apsw
 import pytest
 
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.memory import Episode, MemoryDraft, Operation, Progress, Summary
+from tipote_device.contract.memory import Episode, Memory, MemoryDraft, Operation, Progress, Summary
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory import engines
 from tipote_device.memory.engines.database import Database
@@ -24,7 +25,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters", "statistics", "erasures",
+    "embed_cache", "counters", "statistics", "erasures", "portable",
 )  # fmt: skip
 
 
@@ -75,6 +76,22 @@ async def withdraw_everything(database: Database, belongings: dict[str, Any]) ->
 
 
 Call = Callable[[Database, dict[str, Any]], Awaitable[Any]]
+
+
+def intruder(belongings: dict[str, Any]) -> Contents:
+    """A document under somebody else's numbers."""
+    first, second, *_ = belongings["ids"]
+    session = belongings["session"]
+    return Contents(
+        memories=(
+            SavedMemory(Memory("Intrus.", id=first, session=session, turn=0, superseded_by=second, created_at=NOW,
+                               updated_at=NOW), relations=(("x", "y", "z"),)),
+            SavedMemory(Memory("Intrus encore.", id=second, created_at=NOW, updated_at=NOW)),
+        ),
+        summaries=(Summary("session", NOW, LATER, "intrus", {"sources": {"memories": [first]}}, session, 1),),
+        conversations=(SavedConversation(session, NOW, NOW, "x", (StoredTurn("user", "intrus", NOW, {}),)),),
+    )  # fmt: skip
+
 
 CALLS: dict[str, Call] = {
     "sessions.begin": lambda d, _: d.sessions.begin(NOW),
@@ -143,6 +160,8 @@ CALLS: dict[str, Call] = {
     "erasures.undo": lambda d, b: d.erasures.undo(b["withdrawal"], at=NOW),
     "erasures.erase": lambda d, b: d.erasures.erase(b["withdrawal"], at=NOW),
     "counters.all": lambda d, _: d.counters.all(),
+    "portable.snapshot": lambda d, _: d.portable.snapshot(conversations=True),
+    "portable.absorb": lambda d, b: d.portable.absorb(intruder(b), at=LATER, even_forgotten=True),
 }
 
 
