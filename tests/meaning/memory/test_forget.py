@@ -153,7 +153,6 @@ SPECIFIC = [
     ("Oublie l'adresse dont je t'ai parlé.", "l'adresse"),
     ("efface la note sur mon allergie aux arachides", "mon allergie aux arachides"),
     ("Efface le souvenir où je parle de ma chute.", "je parle de ma chute"),
-    ("Supprime l'entrée sur mon vélo.", "l'entrée sur mon vélo"),
     ("Oublie mon rendez-vous de jeudi chez le coiffeur.", "mon rendez-vous de jeudi chez le coiffeur"),
     ("Oublie que je dois aller chez le coiffeur jeudi.", "je dois aller chez le coiffeur jeudi"),
     ("Oublie le coup de fil de ma mère.", "le coup de fil de ma mère"),

@@ -144,10 +144,11 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
             return None
         known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
         mine = any(word in _MINE for word in words[start - (scope == "topic") : stop])
+        own = mine and (scope == "topic" or words[start] in _MINE)
         if want == "known" and not known:
             return None
         asked = words[start] in _INDIRECT and mine
-        if want == "info" and not (known or asked) and (not mine or any(word in NOT_MEMORIES for word in head[:3])):
+        if want == "info" and not (known or asked) and (not own or any(word in NOT_MEMORIES for word in head[:3])):
             return None
         if want == "any" and scope == "specific" and not _nameable(sentence, start, stop, mine=mine or known):
             return None
