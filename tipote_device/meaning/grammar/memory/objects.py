@@ -214,10 +214,9 @@ _DROPPED_END = say("que|qu|dont|auquel") + WAS_TOLD + WHEN
 
 def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
     """Return the end of a noun without "que je t'ai donné hier" after it."""
-    for at in range(start + 1, stop):
-        if _covers(_DROPPED_END, sentence, at, stop):
-            return at
-    return stop
+    if "viens" in sentence.folded[start:stop]:
+        return stop  # "le numéro que je viens de te donner" points into the conversation
+    return next((at for at in range(start + 1, stop) if _covers(_DROPPED_END, sentence, at, stop)), stop)
 
 
 def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:
