@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -20,8 +20,9 @@ from tipote_device.memory.recall.calibration import WORDS_ONLY, Calibration, rar
 from tipote_device.memory.recall.clauses import clauses
 from tipote_device.memory.recall.explained import reason
 from tipote_device.memory.recall.features import Scale, Seen, rows
-from tipote_device.memory.recall.question import Reading, read_memory
+from tipote_device.memory.recall.question import Reading, forget_questions
 from tipote_device.memory.recall.question_vectors import QuestionVectors
+from tipote_device.memory.recall.readings import Readings
 from tipote_device.memory.recall.redundancy import without_near_duplicates
 from tipote_device.memory.recall.scoring import scored
 from tipote_device.memory.recall.templates import TemplateVectors, template
@@ -62,6 +63,7 @@ class HybridRecall:
         self._templates = TemplateVectors(embedder) if embedder else None
         self._calibration = Calibration.of(embedder.name if embedder else WORDS_ONLY)
         self._words_only = Calibration.of(WORDS_ONLY)
+        self._readings = Readings()
         self._without = without
         self._background: np.ndarray | None = None
 
@@ -76,8 +78,14 @@ class HybridRecall:
 
     def forget_questions(self) -> None:
         """Drop the questions kept in RAM."""
+        forget_questions()
         if self._questions:
             self._questions.forget()
+
+    def forget(self, ids: Iterable[int] | None = None) -> None:
+        """Drop whatever RAM holds of these memories (None: of all), and every question: one may have named them."""
+        self._readings.forget(ids)
+        self.forget_questions()
 
     async def recall(self, query: str, *, at: datetime, limit: int = 8) -> list[Recalled]:
         """Return the memories that clear the floor, best first; raise MemoryStoreError when the store fails."""
@@ -103,11 +111,11 @@ class HybridRecall:
         )
         fused = found.fused()
         candidates = await self._memories.get(list(fused)[:MOST_CANDIDATES])
-        readings = [_reading(memory) for memory in candidates]
+        readings = self._readings.of(candidates)
         names = aliases(question, zip(candidates, readings, strict=True))
         if names:
             extra = await self._of_people(names, {memory.id for memory in candidates}, at)
-            candidates, readings = candidates + extra, readings + [_reading(memory) for memory in extra]
+            candidates, readings = candidates + extra, readings + self._readings.of(extra)
         templates = await self._like_templates(vector, candidates) if vector and scale else {}
         return self._judge(question, candidates, readings, names, found, scale, fused, at, templates)
 
@@ -190,10 +198,6 @@ def _lowest(best: float, floor: float) -> float:
         return floor
     odds = floor / (1.0 - floor) / COMPANION_ODDS
     return odds / (1.0 + odds)
-
-
-def _reading(memory: Memory) -> Reading:
-    return read_memory(memory.text or memory.quote, memory.subject, memory.attribute, memory.value)
 
 
 def seen_by(
