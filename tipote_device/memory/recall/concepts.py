@@ -17,9 +17,6 @@ from tipote_device.memory.recall.lexicon.people import PEOPLE
 from tipote_device.memory.recall.lexicon.society import SOCIETY
 from tipote_device.memory.recall.lexicon.table import merged
 
-LONGEST_PHRASE = 5
-"""Words of the longest phrase of the tables."""
-
 MEANT = frozenset({"the", "ans", "cp", "meme", "dois", "doit"})
 """Entries shorter than usual or otherwise empty that the tables mean."""
 
@@ -47,7 +44,11 @@ def _read() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozenset[
 
 
 BY_STEM, BY_PHRASE = _read()
-FIRST_OF_PHRASE = frozenset(phrase[0] for phrase in BY_PHRASE)
+PHRASE_LENGTHS = {
+    first: tuple(sorted({len(phrase) for phrase in BY_PHRASE if phrase[0] == first}, reverse=True))
+    for first in {phrase[0] for phrase in BY_PHRASE}
+}
+"""First stem -> the lengths of the phrases it begins, longest first."""
 
 
 @lru_cache(maxsize=5_000)
@@ -65,8 +66,8 @@ def topics_in(read: Sequence[str]) -> frozenset[str]:
     found: set[str] = set()
     start = 0
     while start < len(read):
-        for length in range(LONGEST_PHRASE, 1, -1):
-            held = BY_PHRASE.get(tuple(cut[start : start + length])) if cut[start] in FIRST_OF_PHRASE else None
+        for length in PHRASE_LENGTHS.get(cut[start], ()):
+            held = BY_PHRASE.get(tuple(cut[start : start + length]))
             if held:
                 found |= held
                 start += length

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -13,7 +14,7 @@ from tipote_device.contract.memory import USER, Embedder, Memory, MemoryStore, R
 from tipote_device.contract.memory_stores import EmbedCache
 from tipote_device.contract.settings import MemorySettings
 from tipote_device.memory.recall.aliases import aliases, is_about
-from tipote_device.memory.recall.arms import Found, search
+from tipote_device.memory.recall.arms import Found, compare, search, search_dense
 from tipote_device.memory.recall.attributes import NAMED
 from tipote_device.memory.recall.background import BACKGROUND
 from tipote_device.memory.recall.calibration import WORDS_ONLY, Calibration, rarity
@@ -105,16 +106,21 @@ class HybridRecall:
 
     async def _answers(self, text: str, question: Reading, at: datetime) -> list[Recalled]:
         """Return what clears the floor for one question, in no order."""
-        vector, scale = await self._vector(text, at)
-        found = await search(
-            self._memories, text, question, vector, at=at, limit=self._settings.arm_limit, without=self._without
+        limit = self._settings.arm_limit
+        (vector, scale), found = await asyncio.gather(  # the embedder and the database have a thread each
+            self._vector(text, at),
+            search(self._memories, text, question, at=at, limit=limit, without=self._without),
         )
+        if vector is not None:
+            await search_dense(self._memories, vector, found, at=at, limit=limit)
         fused = found.fused()
         candidates = await self._memories.get(list(fused)[:MOST_CANDIDATES])
         readings = self._readings.of(candidates)
         names = aliases(question, zip(candidates, readings, strict=True))
         if names:
             extra = await self._of_people(names, {memory.id for memory in candidates}, at)
+            if vector is not None and extra:
+                await compare(self._memories, vector, found, [memory.id for memory in extra], at=at)
             candidates, readings = candidates + extra, readings + self._readings.of(extra)
         templates = await self._like_templates(vector, candidates) if vector and scale else {}
         return self._judge(question, candidates, readings, names, found, scale, fused, at, templates)
@@ -168,7 +174,7 @@ class HybridRecall:
     ) -> list[Recalled]:  # fmt: skip
         seen = [
             seen_by(
-                memory, reading, found.cosines.get(memory.id, found.lowest), names, found.in_window, at,
+                memory, reading, found.cosines.get(memory.id), names, found.in_window, at,
                 templates.get(template(memory.attribute, memory.subject == USER)),
             )
             for memory, reading in zip(candidates, readings, strict=True)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.recall.question import Reading, read_memory
 
-KEPT = 4_000
-"""Memories whose reading stays in RAM: about 3 KB each, 12 MB in all (docs/benchmarks/recall.md)."""
+KEPT = 8_000
+"""Memories whose reading stays in RAM: about 3 KB each, 24 MB in all (docs/benchmarks/recall.md)."""
 
 
 class Readings:
