@@ -85,7 +85,7 @@ async def test_the_profile_loses_its_least_important_lines_and_says_so():
     made, _, _ = builder(crowd(400), window=2048)
     profile = block(await made.build([], "Bonjour", at=AT), "profile")
     shown = [one.memory.importance for one in profile.recalled]
-    assert min(shown) >= 0.9
+    assert min(shown) >= 0.85
     assert "de moins, faute de place" in profile.reduced
 
 

@@ -36,7 +36,7 @@ LONGEST_QUESTION = 400
 MOST_CANDIDATES = 80
 """Candidates judged for one question."""
 
-COMPANION_ODDS = 20.0
+COMPANION_ODDS = 1_000.0
 """Beside a memory that clears the floor, others come along whose odds are at most this many times lower: the question
 is about something known, and which of the nearest memories answers it is less sure than that one of them does."""
 
