@@ -3,7 +3,7 @@
 The order of reductions is that of the project's design of its memory, and so are the shares but two (system and tools
 15 %, message 5 %, session 30 %, answer 20 %): the design gives 10 % to the profile and 20 % to the memories, of which
 the few that one message recalls fill half. What is known of a household is rather at hand whatever the question, and is
-read ahead: 15 % each, and the profile takes what a short system prompt leaves of its share.
+read ahead: 15 % each.
 """
 
 from __future__ import annotations
@@ -61,13 +61,12 @@ def rooms(window: int, fixed: int) -> Rooms:
         left[name] = room - taken
         if taken:
             reduced.append(f"{name} : {taken} jetons de moins")
-    unused = max(0, int(window * FIXED) - fixed)
     return Rooms(
         window,
         fixed,
         message,
         left["conversation"],
-        left["profil"] + unused,
+        left["profil"],
         left["souvenirs"],
         int(window * ANSWER),
         ", ".join(reduced),
