@@ -85,7 +85,8 @@ class SqliteAgenda:
                 created_at) VALUES (?, ?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?)""",
             (
                 self._access.user, draft.kind, clean(draft.label), seconds(draft.due),
-                self._wall(draft.kind, draft.due), draft.seconds, draft.rrule, json.dumps(list(draft.people)),
+                self._wall(draft.kind, draft.due), draft.seconds, draft.rrule,
+                json.dumps(list(draft.people), ensure_ascii=False),
                 draft.memory, at,
             ),
         )  # fmt: skip
@@ -157,7 +158,7 @@ class SqliteAgenda:
                 WHERE user_id = ? AND id = ?""",
                 (
                     None if label is None else clean(label),
-                    None if people is None else json.dumps(people),
+                    None if people is None else json.dumps(people, ensure_ascii=False),
                     self._access.user,
                     item,
                 ),
