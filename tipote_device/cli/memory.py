@@ -21,7 +21,7 @@ from tipote_device.cli import (
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, moment, one_memory
 from tipote_device.cli.memory_damaged import advice, set_aside
 from tipote_device.contract.errors import UsageError
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.memory.alerts import alerts
 
 

@@ -13,7 +13,7 @@ from tipote_device.cli.asking import add_yes, agreed, typed
 from tipote_device.cli.memory_command import add, add_work, moment, one_memory, tell_notice
 from tipote_device.contract.errors import MemoryStoreError, UsageError
 from tipote_device.contract.forgetting import Erased, Forgetting, Meant, Withdrawal
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 
 UNDO_S = 30.0
 """How long `undo` surely works (seconds), as after a request by voice: the bytes are gone within a minute."""
