@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from tipote_device.french.words import fold, sentences
+from tipote_device.memory.extraction.fragments import is_fragment, spelled_out
+from tipote_device.memory.extraction.pregate import is_order
 
 LONGEST_UNIT = 400
 """Characters. A spoken sentence rarely has 200; beyond, recognition ran on and the model would judge a muddle."""
@@ -18,7 +20,7 @@ _CONTINUES = re.compile(
     r"|(?:donc|parce que|car|sinon|surtout|comme ca|plus jamais|jamais|toujours|beurk|(?:\w+ )?de (?:moins|plus)\b"
     r"|du coup|tout le monde l|maintenant|desormais|la,)"
     r"|y'? ?(?:a|est|en|se|m'|me|fait|va|veut|conduit|travaille)\b(?! (?:a|y)-)|[^.!?]{0,40}\b(?:laisse|mets?"
-    r"|mettez|garde|fais) ca\b"
+    r"|mettez|garde|fais|remet|remettons|reporte|repousse|decale|refait) ca\b"
     r"|(?:finalement,? )?ce (?:sera|serait)\b"
     r"|(?:je |on |nous )(?:n')?(?:y|en) |j'(?:y|en) |(?:je|on|nous) (?:ne )?(?:les?|la|lui|leur) |(?:je|on"
     r"|nous) (?:ne )?l'"
@@ -32,11 +34,13 @@ _MEANINGLESS_ALONE = re.compile(
 
 
 def units(text: str) -> list[str]:
-    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it."""
+    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it,
+    and so are sentences without verbs that follow it."""
     found: list[str] = []
-    for sentence in sentences(text):
+    for sentence in sentences(spelled_out(text)):
         plain = fold(sentence)
         leans = _CONTINUES.match(plain) and not _MEANINGLESS_ALONE.match(plain) and not plain.endswith("?")
+        leans = leans or (is_fragment(sentence) and not is_order(sentence) and not is_order(found[-1] if found else ""))
         if found and leans and not found[-1].endswith("?") and len(found[-1]) + len(sentence) < LONGEST_UNIT:
             found[-1] += " " + sentence
         else:

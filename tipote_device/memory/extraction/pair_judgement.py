@@ -1,0 +1,56 @@
+"""How likely a sentence makes an old one false: fitted on pairs of sentences, with what code forbids whatever it says.
+
+A logistic judgement (Cox, 1958) over `pair_features`. It was fitted on invented pairs and on people read for tuning; on
+people left out it finds two to three times what rules alone find.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tipote_device.memory.extraction.pair_features import features
+from tipote_device.memory.extraction.pair_weights import BIAS, WEIGHTS
+from tipote_device.memory.extraction.said import Said
+
+REPLACES_FROM = 0.6
+"""Probability from which the likeliest old sentence is replaced. Fitted with each person left out in turn: above it,
+nothing that still held was closed."""
+
+_EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned", "ended", "resumed")
+"""Features that are by themselves a sign of change; else a mark has to say so."""
+
+
+def probability(new: Said, old: Said, likeness: float) -> float:
+    """Return how likely `new` makes `old` false (0..1); 0 when something forbids it."""
+    if forbidden(new, old):
+        return 0.0
+    numbers = features(new, old, likeness)
+    if not new.marks and not any(numbers[name] for name in _EVIDENCE):
+        return 0.0
+    return 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * value for name, value in numbers.items()))))
+
+
+def forbidden(new: Said, old: Said) -> bool:
+    """Tell whether `new` cannot close `old` whatever both are about.
+
+    Wishes and memories of former days change nothing; what comes on top closes nothing; allergies and births stay;
+    what is said of a relative does not touch what is said of somebody else.
+    """
+    if new.wish or new.past or old.past or new.adds or (old.lasts and not new.lasts):
+        return True
+    if new.facets.plain == old.facets.plain:
+        return True
+    if new.possessors - old.people:
+        return True
+    return new.subject in new.relatives - old.people
+
+
+def comparable(new: Said, old: Said) -> bool:
+    """Tell whether two sentences have anything in common, cheaply."""
+    return bool(
+        new.facets.told & old.facets.told
+        or new.classes & old.classes
+        or new.topics & old.topics
+        or new.names & old.names
+        or new.people & old.people
+    )
