@@ -10,13 +10,14 @@ import re
 
 _WORDS = {
     "home": (
-        r"habit\w+|vi[st] (?:a|au|aux|en|dans|seule?|chez)|vivons|vit\b|log(?:e|es|ent|eons)\b|resid\w+|(?:de|"
+        r"habit\w+|demeur\w+|(?:la|le|me|nous|les) voila (?:a|au|en)\b|plie bagage|cartons|pour de bon|kot\b|residence|"
+        r"crech\w+|vi[st] (?:a|au|aux|en|dans|seule?|chez)|vivons|vit\b|log(?:e|es|ent|eons)\b|resid\w+|(?:de|"
         r"em)menag\w+|install\w+ (?:a|au|en|dans|chez)|(?:on|je|elle|il) (?:est|suis|sont) (?:a|au|en|dans) [a-z]+|"
         r"(?:appart\w*|studio|maison|pavillon|chambre|coloc\w*|cite u|foyer|ehpad|immeuble|ferme|logement|"
         r"domicile|adresse|bail)\b|rendus? a|maison de retraite"
     ),
     "job": (
-        r"metier|boulot|travail\w*|boss\w+|profession|(?:suis|est|etais|devenue?) (?:un |une |le |la |l'|chef |"
+        r"metier|enseign\w+|rejoin\w+|orchestre|accouchements|boulot|travail\w*|boss\w+|profession|(?:suis|est|etais|devenue?) (?:un |une |le |la |l'|chef |"
         r"adjointe? )?(?:[a-z]+(?:eur|euse|ier|iere|iste|ien|ienne|ante?|trice|teur|logue|cien|cienne|er|ere)|"
         r"prof\w*|medecin|avocate?|cadre|chef\w*|artisan\w*|maire|flic|gendarme|agent\w*|boucher\w*|secretaire)\b|"
         r"embauch\w+|cdi|cdd|interim\w*|poste\b|retraite\w*|chomage|emploi|demission\w*|licenci\w*|mute\w*|"
@@ -24,7 +25,7 @@ _WORDS = {
         r"atelier|bureau|guichet|hopital|urgences|service|conge (?:maternite|parental|sabbatique)"
     ),
     "worktime": (
-        r"(?:de|la) nuit|de jour|(?:du )?matin|apres midi|(?:trois|deux) huit|3x8|mi temps|temps plein|temps partiel|"
+        r"(?:aux|des|les) nuits|(?:de|la) nuit|de jour|(?:du )?matin|apres midi|(?:trois|deux) huit|3x8|mi temps|temps plein|temps partiel|"
         r"plein temps|horaires?|planning|equipe|debauch\w+|embauche a|(?:fini\w*|commenc\w*|attaque\w*|termine\w*|"
         r"rentre\w*|sors|sort) (?:le boulot |du boulot |du lycee |plus tot |plus tard )?(?:a|vers|des)|teletravail\w*|"
         r"du lundi|du mardi|lundi vendredi|quatre jours|garde|astreinte|tournee|lignes? de jour|shift|quart"

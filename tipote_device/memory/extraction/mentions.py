@@ -22,7 +22,7 @@ _MORE = {
 _WHO = rf"(?:{_ROLES}|{'|'.join(sorted(_MORE, key=len, reverse=True))})"
 _MENTION = re.compile(rf"\b{_WHO}\b")
 _POSSESSOR = re.compile(
-    rf"\b(?:de|du|d'|a|au|pour|chez) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{_WHO})\b"
+    rf"\b(?:de|du|d'|a|au|pour) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{_WHO})\b"
 )
 _SUBJECT = re.compile(
     r"(?:(?:et|mais|alors|bon|ah|tiens|au fait|euh|ca y est|voila|finalement|maintenant|sinon|ce matin|hier|du coup"

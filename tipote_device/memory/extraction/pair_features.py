@@ -65,6 +65,7 @@ def _owner(new: Said, old: Said) -> dict[str, float]:
         "of_somebody": float(bool(new.possessors - old.people)),
         "was_of_somebody": float(bool(old.possessors - new.people)),
         "same_subject": float(new.subject == old.subject),
+        "same_relative": float(bool(new.relatives & old.relatives or (new.names & old.names and new.people & old.people))),
         "known_subject": float(new.subject in old.people | old.names),
         "unknown_subject": float(new.subject in new.relatives - old.people),
     }
@@ -123,6 +124,9 @@ def _marks(new: Said, old: Said, likeness: float) -> dict[str, float]:
         **{f"mark_{name}": float(name in new.marks) for name in ("now", "instead", "nomore", "end", "change", "achieved", "less")},
         "changing": changing,
         **{f"{name}_of_old": float(bool(new.marked.get(name, frozenset()) & told_names)) for name in sorted(CHANGING)},
+        "relative_changing": float(bool(new.people & old.people & (new.relatives | old.relatives))) * changing,
+        "relative_class": float(bool(new.people & old.people)) * single,
+        "name_changing": float(bool(new.names & old.names)) * changing,
         "changing_stems": changing * stems,
         "changing_single": changing * single,
         "mark_single_owner": any_mark * single * same,

@@ -16,6 +16,15 @@ REPLACES_FROM = 0.6
 """Probability from which the likeliest old sentence is replaced. Fitted with each person left out in turn: above it,
 nothing that still held was closed."""
 
+PRICED_FROM = 0.3
+"""Share of the shorter sentence's telling words that two prices of one thing have in common."""
+
+COUNTED_FROM = 2
+"""Telling words in common, the counted one included, from which another number is of the same things."""
+
+SURE = 0.8
+"""Given to another amount of one and the same thing: a price, a number of subscribers."""
+
 _EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned", "ended", "resumed")
 """Features that are by themselves a sign of change; else a mark has to say so."""
 
@@ -27,7 +36,20 @@ def probability(new: Said, old: Said, likeness: float) -> float:
     numbers = features(new, old, likeness)
     if not new.marks and not any(numbers[name] for name in _EVIDENCE):
         return 0.0
+    if _another_amount(new, old, numbers):
+        return SURE
     return 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * value for name, value in numbers.items()))))
+
+
+def _another_amount(new: Said, old: Said, numbers: dict[str, float]) -> bool:
+    """Tell whether two sentences give one thing of one owner two prices or two numbers."""
+    if not numbers["same_owner"] or new.facets.days or old.facets.days:
+        return False
+    stems = new.facets.told & old.facets.told
+    sums = [{value for kind, value in one.facets.measures if kind == "sum"} for one in (new, old)]
+    priced = all(len(values) == 1 for values in sums) and sums[0] != sums[1] and numbers["stems_share"] >= PRICED_FROM
+    counted = bool(numbers["counted"]) and len(stems) >= COUNTED_FROM
+    return bool(stems) and ((priced and bool(numbers["amount"])) or counted)
 
 
 def forbidden(new: Said, old: Said) -> bool:

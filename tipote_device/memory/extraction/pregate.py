@@ -23,7 +23,7 @@ _FILLERS = re.compile(
 
 _TELLING = re.compile(
     r"^(?:tu sais|tu savais|vous savez|je t'ai (?:pas )?dit|je t'avais dit|t'ai-je dit|tu te souviens) (?:que "
-    r"|qu')(?:je|j'|on|mon|ma|mes|nous|notre)"
+    r"|qu')(?:je|j'|on|mon|ma|mes|nous|notre)|^t'as vu,? (?:je|j'|on|mon|ma|mes|nous|notre)"
 )
 """Questions in form that tell something: "tu savais que j'ai déménagé ?"."""
 
