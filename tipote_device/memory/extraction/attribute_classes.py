@@ -17,7 +17,8 @@ _WORDS = {
         r"domicile|adresse|bail)\b|rendus? a|maison de retraite"
     ),
     "job": (
-        r"metier|enseign\w+|rejoin\w+|orchestre|accouchements|boulot|travail\w*|boss\w+|profession|(?:suis|est|etais|devenue?) (?:un |une |le |la |l'|chef |"
+        r"metier|enseign\w+|rejoin\w+|orchestre|accouchements|boulot|travail\w*|boss\w+|profession|(?:suis|est"
+        r"|etais|devenue?) (?:un |une |le |la |l'|chef |"
         r"adjointe? )?(?:[a-z]+(?:eur|euse|ier|iere|iste|ien|ienne|ante?|trice|teur|logue|cien|cienne|er|ere)|"
         r"prof\w*|medecin|avocate?|cadre|chef\w*|artisan\w*|maire|flic|gendarme|agent\w*|boucher\w*|secretaire)\b|"
         r"embauch\w+|cdi|cdd|interim\w*|poste\b|retraite\w*|chomage|emploi|demission\w*|licenci\w*|mute\w*|"
@@ -25,7 +26,8 @@ _WORDS = {
         r"atelier|bureau|guichet|hopital|urgences|service|conge (?:maternite|parental|sabbatique)"
     ),
     "worktime": (
-        r"(?:aux|des|les) nuits|(?:de|la) nuit|de jour|(?:du )?matin|apres midi|(?:trois|deux) huit|3x8|mi temps|temps plein|temps partiel|"
+        r"(?:aux|des|les) nuits|(?:de|la) nuit|de jour|(?:du )?matin|apres midi|(?:trois|deux) huit|3x8|mi temps"
+        r"|temps plein|temps partiel|"
         r"plein temps|horaires?|planning|equipe|debauch\w+|embauche a|(?:fini\w*|commenc\w*|attaque\w*|termine\w*|"
         r"rentre\w*|sors|sort) (?:le boulot |du boulot |du lycee |plus tot |plus tard )?(?:a|vers|des)|teletravail\w*|"
         r"du lundi|du mardi|lundi vendredi|quatre jours|garde|astreinte|tournee|lignes? de jour|shift|quart"
@@ -44,7 +46,8 @@ _WORDS = {
         r"cotis\w+|forfait|abonnement"
     ),
     "car": (
-        r"tracteur|engin|voiture|bagnole|auto\b|caisse|char\b|roul\w+|condui\w+|clio|twingo|megane|scenic|kangoo|trafic|zoe|"
+        r"tracteur|engin|voiture|bagnole|auto\b|caisse|char\b|roul\w+|condui\w+|clio|twingo|megane|scenic|kangoo"
+        r"|trafic|zoe|"
         r"dacia|sandero|duster|renault|peugeot|citroen|berlingo|20[5-8]|30[0-8]|c[1-5]\b|volkswagen|golf|polo|"
         r"toyota|yaris|corolla|fiat|tesla|bmw|audi|mercedes|honda|hyundai|kia|nissan|ford|fiesta|opel|corsa|"
         r"skoda|seat|mini|mazda|volvo|subaru|jeep|suzuki|fourgon\w*|camionnette|utilitaire|break|monospace|"
@@ -61,7 +64,7 @@ _WORDS = {
         r"telephone|portable|smartphone|mobile|iphone|samsung|galaxy|pixel|fairphone|huawei|xiaomi|oneplus|"
         r"nokia|android|cellulaire|numero"
     ),
-    "computer": r"ordi\w*|pc\b|mac\b|macbook|linux|windows|ubuntu|tablette|ipad|console|playstation|switch|xbox|imprimante",
+    "computer": r"ordi\w*|pc\b|mac\b|macbook|linux|windows|ubuntu|tablette|ipad|console|switch|xbox|imprimante",
     "supplier": (
         r"fibre|internet|box|forfait|operateur|orange|sfr|bouygues|free|sosh|electricite|edf|engie|gaz|courant|"
         r"compteur|eau"
@@ -80,8 +83,10 @@ _WORDS = {
     "vet": r"veto\w*|veterinaire|vaccin\w*|croquettes|toilett\w+",
     "hair": r"coiff\w+|cheveux|coupe",
     "help": (
-        r"femme de menage|menage|aide (?:a domicile|menagere|soignante)|auxiliaire|nounou|nourrice|assistante maternelle|"
-        r"baby ?sitter|garde\w*|creche|garderie|periscolaire|jardinier|tond\w*|pelouse|repass\w+|portage|livre les repas"
+        r"femme de menage|menage|aide (?:a domicile|menagere|soignante)|auxiliaire|nounou|nourrice"
+        r"|assistante maternelle|"
+        r"baby ?sitter|garde\w*|creche|garderie|periscolaire|jardinier|tond\w*|pelouse|repass\w+|portage"
+        r"|livre les repas"
     ),
     "teacher": r"maitre\w*|instit\w*|prof\w*|remplacant\w*|enseign\w+|cours|lecon\w*|eleve",
     "coach": r"entrain\w+|coach\w*|moniteur|monitrice|prof de",
@@ -109,7 +114,8 @@ _WORDS = {
         r"levothyrox|doliprane|tahor|kardegic|cortisone|patch\w*|sirop|pommade|injection|prescri\w*"
     ),
     "injury": (
-        r"goutte|crise|pied|platre|bequilles?|canne|attelle|fracture|casse|entorse|minerve|fauteuil|deambulateur|marche\b|boite\b|"
+        r"goutte|crise|pied|platre|bequilles?|canne|attelle|fracture|casse|entorse|minerve|fauteuil|deambulateur"
+        r"|marche\b|boite\b|"
         r"operation|opere\w*|genou|hanche|cheville|poignet|bras|jambe|dos|mal (?:au|a la|aux)|guerie?|malade|"
         r"grippe|angine|otite"
     ),
@@ -121,7 +127,8 @@ _WORDS = {
     "smoking": r"\b(?:re)?fum\w+|cigarettes?|clopes?|paquet|vapot\w*|tabac|patchs?",
     "alcohol": r"alcool|vin\b|verre|biere|apero\w*|rouge|pastis|whisky|\bbois\b|boire|bu\b",
     "drink": (
-        r"alcool|vin\b|verre|biere|pastis|mirabelle|whisky|cafe|the\b|tisane|infusion|rooibos|chocolat|jus|soda|coca|chicoree|deca\w*|expresso|sucres?|sucrette\w*|"
+        r"alcool|vin\b|verre|biere|pastis|mirabelle|whisky|cafe|the\b|tisane|infusion|rooibos|chocolat|jus|soda"
+        r"|coca|chicoree|deca\w*|expresso|sucres?|sucrette\w*|"
         r"lait|verveine"
     ),
     "favourite": r"prefer\w+|favori\w*|j'ador\w+|j'aime|fan\b|detron\w+|ma passion",
@@ -188,7 +195,7 @@ _WORDS = {
     "custody": r"une semaine sur deux|week end sur deux|garde|plein temps|chez (?:son|leur|sa) (?:pere|mere)|alternee?",
     "couple": (
         r"celibataire|en couple|mari\w+|divorc\w+|separ\w+|pacs\w*|fianc\w+|copain|copine|sors avec|compagn\w+|"
-        r"c'est fini avec|rompu|largu\w+|amoureu\w+|avec (?:claire|medhi|jules)|mari\b|femme\b|veu[fv]e?|conjoint\w*"
+        r"c'est fini avec|rompu|largu\w+|amoureu\w+|mari\b|femme\b|veu[fv]e?|conjoint\w*"
     ),
     "friend": (
         r"meilleure? ami\w*|meilleure? copi\w*|meilleur pote|fach\w+|reconcili\w+|ami\b|amie\b|potes?|copains?|"
@@ -198,19 +205,21 @@ _WORDS = {
     "speech": r"parl\w+|debit|lentement|vite|fort|doucement|volume|voix|reponses?|court\w*|detail\w*|meteo",
     "garden": r"potager|jardin\w*|tomates?|rangs?|ruches?|pelouse|haie|serre|compost|plant\w*|arros\w*",
     "newspaper": r"abonn\w+|journal|magazine|ouest france|le monde|revue|netflix|disney|spotify|deezer|salle",
-    "neighbour": r"voisin\w*|d'en face|du dessus|du dessous|en dessous|palier|locataire|lou(?:e|er|ait)\b|studio|loge a",
+    "neighbour": r"d'en face|voisin\w*|du dessus|du dessous|en dessous|palier|locataire|lou(?:e|er|ait)\b|loge a",
     "activity_day": r"(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b",
     "hour": r"heures?\b|midi|minuit|\bh\b",
     "tv_place": r"salon|chambre|cuisine|etage|bureau|garage|cave|balcon|terrasse",
 }  # fmt: skip
 
 SINGLE = frozenset(
-    """
-    home job car phone computer supplier insurance bank doctor hair boss president school weight height age wake
-    bed rent custody couple worktime heating favourite calling diet smoking alcohol teacher coach income
-    market bins commute medicine reading watching keys tension meal pregnancy injury
-    """.split()
-)
+    {
+        "home", "job", "car", "phone", "computer", "supplier", "insurance", "bank", "doctor", "hair", "boss",
+        "president", "school", "weight", "height", "age", "wake", "bed", "rent", "custody", "couple",
+        "worktime", "heating", "favourite", "calling", "diet", "smoking", "alcohol", "teacher", "coach",
+        "income", "market", "bins", "commute", "medicine", "reading", "watching", "keys", "tension", "meal",
+        "pregnancy", "injury",
+    }
+)  # fmt: skip
 """Classes of which a person has one at a time: one home, one employer, one diet."""
 
 _PATTERNS = {name: re.compile(rf"\b(?:{words})") for name, words in _WORDS.items()}

@@ -10,7 +10,8 @@ from tipote_device.french.dates import annotate, expiry, find_moments
 from tipote_device.french.words import fold
 
 _LASTING_STATE = re.compile(
-    r"\b(?:enceinte|grossesse|accouch\w*|attend (?:un|une|des|ca)\b|nee?s?\b.{0,10}\ble|anniversaire|(?<!se )(?<!me )(?<!nous )(?<!vont se )mari(?:e|ee"
+    r"\b(?:enceinte|grossesse|accouch\w*|attend (?:un|une|des|ca)\b|nee?s?\b.{0,10}\ble|anniversaire"
+    r"|(?<!se )(?<!me )(?<!nous )(?<!vont se )mari(?:e|ee"
     r"|es|ees)\b|divorc\w*|retraite|kilos?|kg)\b"
     r"|\b(?:ai|a|eu|fete\w*) (?:eu |deja |maintenant |mes |ses )?[a-z0-9 ]{2,20}\bans\b"
     r"|\b(?:dorenavant|desormais)\b.*\ble (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b(?! \w+ (?:janv"
@@ -20,7 +21,9 @@ _LASTING_STATE = re.compile(
 """What stays true after its date: the day belongs to it, it does not end it."""
 
 
-_PARTY = re.compile(r"\b(?:on|nous|je) (?:y )?(?:fait|fete(?:ra|rons|rai)?|fais|organis\w+|feterons)\b(?! (?:mon|ton) age)")
+_PARTY = re.compile(
+    r"\b(?:on|nous|je) (?:y )?(?:fait|fete(?:ra|rons|rai)?|fais|organis\w+|feterons)\b(?! (?:mon|ton) age)"
+)
 _YEARLY = re.compile(r"(?i)\banniv\w*|\bmariage|\bans\b|\bf[êe]t\w+|\bnoces")
 
 

@@ -10,7 +10,8 @@ MOST_WORDS = 7
 """Words of the longest sentence held to be a fragment: beyond, there is a verb this table does not know."""
 
 _SPOKEN_FOR = re.compile(
-    r"\b(?:je|tu|ils?|elles?|on|(?<!chez )nous|vous|ça|qui|que)\b|\b(?:j|c|t|m|s|n|qu)'|\b(?:est|sont|a|ont|va|vont|fait"
+    r"\b(?:je|tu|ils?|elles?|on|(?<!chez )nous|vous|ça|qui|que)\b|\b(?:j|c|t|m|s|n|qu)'|\b(?:est|sont|a|ont|va"
+    r"|vont|fait"
     r"|faut|peut|était|ai|suis|as|es|merci|bonne|bonjour|salut|allez|stop)\b|[?]"
 )
 """A subject, a verb, or manners: what a telegraphic fragment does without."""

@@ -13,7 +13,8 @@ from tipote_device.memory.extraction.relations import links
 _ROLES = alternatives(ROLES)
 _MORE = {
     "daron": "père", "daronne": "mère", "fiston": "fils", "frangin": "frère", "frangine": "sœur", "gamin": "fils",
-    "gamine": "fille", "parents": "parents", "enfants": "enfants", "gosses": "enfants", "beaux parents": "beaux-parents",
+    "gamine": "fille", "parents": "parents", "enfants": "enfants", "gosses": "enfants",
+    "beaux parents": "beaux-parents",
     "la grande": "fille", "le grand": "fils", "la petite": "fille", "le petit": "fils", "meme": "grand-mère",
     "pepe": "grand-père", "tatie": "tante", "cousine": "cousine", "mec": "conjoint", "meuf": "compagne",
 }  # fmt: skip
@@ -21,9 +22,7 @@ _MORE = {
 
 _WHO = rf"(?:{_ROLES}|{'|'.join(sorted(_MORE, key=len, reverse=True))})"
 _MENTION = re.compile(rf"\b{_WHO}\b")
-_POSSESSOR = re.compile(
-    rf"\b(?:de|du|d'|a|au|pour) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{_WHO})\b"
-)
+_POSSESSOR = re.compile(rf"\b(?:de|du|d'|a|au|pour) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{_WHO})\b")
 _SUBJECT = re.compile(
     r"(?:(?:et|mais|alors|bon|ah|tiens|au fait|euh|ca y est|voila|finalement|maintenant|sinon|ce matin|hier|du coup"
     r"|pour [a-z' ]+|depuis [a-z]+ [a-z]+|le matin|le soir),? )*"

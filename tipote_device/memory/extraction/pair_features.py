@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.memory.extraction.attribute_classes import SINGLE
+from tipote_device.memory.extraction.change_marks import FAMILIES
 from tipote_device.memory.extraction.endings import ends, resumes
 from tipote_device.memory.extraction.facets import Facets
 from tipote_device.memory.extraction.measures import changed_kinds
@@ -65,7 +66,9 @@ def _owner(new: Said, old: Said) -> dict[str, float]:
         "of_somebody": float(bool(new.possessors - old.people)),
         "was_of_somebody": float(bool(old.possessors - new.people)),
         "same_subject": float(new.subject == old.subject),
-        "same_relative": float(bool(new.relatives & old.relatives or (new.names & old.names and new.people & old.people))),
+        "same_relative": float(
+            bool(new.relatives & old.relatives or (new.names & old.names and new.people & old.people))
+        ),
         "known_subject": float(new.subject in old.people | old.names),
         "unknown_subject": float(new.subject in new.relatives - old.people),
     }
@@ -83,7 +86,9 @@ def _values(new: Said, old: Said) -> dict[str, float]:
         "value_elsewhere": float(bool(changed)) * (not stems),
         "same_value": float(bool(new.facets.measures & old.facets.measures)),
         "counted": float(counted and not apart),
-        "remains": float("less" in new.marks and bool(new.figures) and bool(old.figures) and not new.figures & old.figures),
+        "remains": float(
+            "less" in new.marks and bool(new.figures) and bool(old.figures) and not new.figures & old.figures
+        ),
         "other_part": float(bool(new.facets.parts and old.facets.parts) and not new.facets.parts & old.facets.parts),
         "days": float(days) * stems,
         "days_elsewhere": float(days) * (not stems),
@@ -95,7 +100,7 @@ def _values(new: Said, old: Said) -> dict[str, float]:
 
 
 def _apart(new: Said, old: Said) -> bool:
-    """Tell whether something says that the sentences are about two things: another person's, another part of the day."""
+    """Tell whether something says that the sentences are about two things: another person's, another hour."""
     mine, theirs = dict(new.facets.heads), dict(old.facets.heads)
     return (
         new.adds
@@ -121,7 +126,7 @@ def _marks(new: Said, old: Said, likeness: float) -> dict[str, float]:
     told, stems = old.facets.told, float(bool(_common(new, old)))
     told_names = told | old.names
     return {
-        **{f"mark_{name}": float(name in new.marks) for name in ("now", "instead", "nomore", "end", "change", "achieved", "less")},
+        **{f"mark_{name}": float(name in new.marks) for name in FAMILIES},
         "changing": changing,
         **{f"{name}_of_old": float(bool(new.marked.get(name, frozenset()) & told_names)) for name in sorted(CHANGING)},
         "relative_changing": float(bool(new.people & old.people & (new.relatives | old.relatives))) * changing,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 
+from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.pair_features import features
 from tipote_device.memory.extraction.pair_weights import BIAS, WEIGHTS
 from tipote_device.memory.extraction.said import Said
@@ -24,6 +25,11 @@ COUNTED_FROM = 2
 
 SURE = 0.8
 """Given to another amount of one and the same thing: a price, a number of subscribers."""
+
+_OF_MONEY = telling_stems(
+    "coûte coûter coût paie payer paye prix tarif facture cher vends vendre gagne touche verse dois"
+)
+"""Said of any price: these alone do not make it the price of one thing."""
 
 _EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned", "ended", "resumed")
 """Features that are by themselves a sign of change; else a mark has to say so."""
@@ -45,7 +51,7 @@ def _another_amount(new: Said, old: Said, numbers: dict[str, float]) -> bool:
     """Tell whether two sentences give one thing of one owner two prices or two numbers."""
     if not numbers["same_owner"] or new.facets.days or old.facets.days:
         return False
-    stems = new.facets.told & old.facets.told
+    stems = (new.facets.told & old.facets.told) - _OF_MONEY
     sums = [{value for kind, value in one.facets.measures if kind == "sum"} for one in (new, old)]
     priced = all(len(values) == 1 for values in sums) and sums[0] != sums[1] and numbers["stems_share"] >= PRICED_FROM
     counted = bool(numbers["counted"]) and len(stems) >= COUNTED_FROM

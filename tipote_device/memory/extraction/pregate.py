@@ -103,11 +103,13 @@ _TO_ASSISTANT = re.compile(
     r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
 )
 _PROTEST = re.compile(
-    r"\bjamais (?:dit (?:que|qu'|ca)|(?:vous |t')?(?:parle d\w*|touche a ca))\b|\b(?:vous divaguez|tu (?:divagues|delires))\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
+    r"\bjamais (?:dit (?:que|qu'|ca)|(?:vous |t')?(?:parle d\w*|touche a ca))\b|\b(?:vous divaguez|tu (?:divagues"
+    r"|delires))\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
     r"|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
 )
 _HEARSAY = re.compile(
-    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|(?:vu|lu|entendu) (?:a|au|dans|sur)\b|(?:mon|ma) \w+ a (?:entendu|lu|vu) (?:a la|dans|sur|que)|saviez-vous|c'est fou comme|j'ai (?:lu|entendu"
+    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|(?:vu|lu|entendu) (?:a|au|dans|sur)\b|(?:mon"
+    r"|ma) \w+ a (?:entendu|lu|vu) (?:a la|dans|sur|que)|saviez-vous|c'est fou comme|j'ai (?:lu|entendu"
     r"|vu) (?:que|qu'|a la|au|dans|hier))"
 )
 

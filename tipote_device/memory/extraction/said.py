@@ -16,9 +16,12 @@ from tipote_device.memory.extraction.mentions import RELATIVES, names_in, people
 from tipote_device.memory.recall.concepts import topics
 
 _CLAUSE = re.compile(r"[.,;:!?]| (?:et|mais|alors|donc|parce que|car|puis|du coup) ")
-_LIKES = re.compile(r"\b(?:ador\w+|aime(?:s|nt)?\b(?! (?:pas|plus))|raffol\w+|regal\w*|j'en reprends|kiff\w+|fan\b|delicieu\w+)")
+_LIKES = re.compile(
+    r"\b(?:ador\w+|aime(?:s|nt)?\b(?! (?:pas|plus))|raffol\w+|regal\w*|j'en reprends|kiff\w+|fan\b|delicieu\w+)"
+)
 _DISLIKES = re.compile(
-    r"\b(?:detest\w+|aime(?:s|nt)? (?:pas|plus)|horreur|degout\w+|supporte (?:pas|plus)|beurk|hais|ecoeur\w*|tres peu pour)"
+    r"\b(?:detest\w+|aime(?:s|nt)? (?:pas|plus)|horreur|degout\w+|supporte (?:pas|plus)|beurk|hais|ecoeur\w*"
+    r"|tres peu pour)"
 )
 
 

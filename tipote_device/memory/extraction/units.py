@@ -34,8 +34,7 @@ _MEANINGLESS_ALONE = re.compile(
 
 
 def units(text: str) -> list[str]:
-    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it,
-    and so are sentences without verbs that follow it."""
+    """Return the units of a turn, in order; what leans on the sentence before, or has no verb, is kept with it."""
     found: list[str] = []
     for sentence in sentences(spelled_out(text)):
         plain = fold(sentence)
