@@ -69,7 +69,9 @@ async def _history(database: MemoryDatabase, args: argparse.Namespace, now: date
 
 async def _restore(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     memory = await one_memory(database.memories, args.id)
-    return as_dict(await database.memories.restore(memory.id, now), now)
+    back = as_dict(await database.memories.restore(memory.id, now), now)
+    closed = [] if memory.superseded_by is None else await database.memories.get([memory.superseded_by])
+    return back | {"closed": as_dict(closed[0], now) if closed and not closed[0].live(now) else None}
 
 
 async def _stats(database: MemoryDatabase, _args: argparse.Namespace, now: datetime) -> dict[str, Any]:

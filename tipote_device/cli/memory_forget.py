@@ -72,6 +72,8 @@ async def _reset(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     async with open_forgetting(args.settings) as (database, forgetting):
         tell_notice(database)
         states = (await database.statistics.gather(now)).states
+        if not sum(states.values()) and not await database.talks.recent(limit=1):
+            raise MemoryStoreError("Je ne sais encore rien : il n'y a rien à oublier.", code="rien-trouve")
         question = (
             f"Tout va partir : {sum(states.values())} souvenirs (dont {states['live']} en vigueur), "
             "les résumés et les mots de toutes les conversations."
