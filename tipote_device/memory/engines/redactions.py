@@ -115,7 +115,7 @@ class Redactions:
             "SELECT id, label, people, memory_id FROM agenda WHERE user_id = ?", (self._user,)
         ).fetchall()
         for row, label, people, memory in rows:
-            named = " ".join((label, *json.loads(people)))
+            named = f"{label} {people}"  # names within JSON are words like others
             if memory in memories or carried.names(named) or _carries(named, carried):
                 self._rows.change(withdrawal, "agenda", row, None)
         items: list[Any] = self._db.execute(
