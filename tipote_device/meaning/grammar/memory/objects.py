@@ -144,10 +144,11 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
             return None
         known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
         mine = any(word in _MINE for word in words[start - (scope == "topic") : stop])
+        own = mine and (scope == "topic" or words[start] in _MINE)
         if want == "known" and not known:
             return None
         asked = words[start] in _INDIRECT and mine
-        if want == "info" and not (known or asked) and (not mine or any(word in NOT_MEMORIES for word in head[:3])):
+        if want == "info" and not (known or asked) and (not own or any(word in NOT_MEMORIES for word in head[:3])):
             return None
         if want == "any" and scope == "specific" and not _nameable(sentence, start, stop, mine=mine or known):
             return None
@@ -213,10 +214,9 @@ _DROPPED_END = say("que|qu|dont|auquel") + WAS_TOLD + WHEN
 
 def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
     """Return the end of a noun without "que je t'ai donné hier" after it."""
-    for at in range(start + 1, stop):
-        if _covers(_DROPPED_END, sentence, at, stop):
-            return at
-    return stop
+    if "viens" in sentence.folded[start:stop]:
+        return stop  # "le numéro que je viens de te donner" points into the conversation
+    return next((at for at in range(start + 1, stop) if _covers(_DROPPED_END, sentence, at, stop)), stop)
 
 
 def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:

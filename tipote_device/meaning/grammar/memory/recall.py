@@ -238,6 +238,9 @@ _EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
 
 
 _INDIRECT = bag("ou quand comment combien quel quelle quels quelles qui que qu si")
+_WORKS = bag("film films chanson chansons serie series livre roman poeme tableau album")
+"""Works have titles that sound like the person's own things ("Mon cousin Vinnie")."""
+
 _SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
@@ -265,11 +268,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         return _about(sentence, over, stop)
     if about == "unforgotten" and not _wondering(sentence, end):
         return None
-    if about == "known" and (
-        broken(sentence, over)
-        or words[over - 1] in {"que", "qu"}
-        or (over == end and sentence.folded[over : over + 1] not in _POSSESSIVES)
-    ):
+    if about == "known" and not _knowable(sentence, end, over, stop):
         return None
     if (
         over >= stop
@@ -282,6 +281,15 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None
     return _about(sentence, over, stop)
+
+
+def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:
+    """Return whether what "tu sais", "tu connais" ask about from `over` on can be something of the person's."""
+    if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"}:
+        return False
+    if not _WORKS.isdisjoint(sentence.folded[over:stop]):
+        return False
+    return over > end or sentence.folded[over : over + 1] in _POSSESSIVES
 
 
 def _wondering(sentence: Sentence, end: int) -> bool:

@@ -8,7 +8,7 @@ from tipote_device.meaning.grammar.memory.places import LEAD, Starts
 from tipote_device.meaning.grammar.parts import ADVERB, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
 
-_THAT = say("ca|cela|ceci|tout ca|une chose pareille|une telle chose|un truc pareil")
+_THAT = say("ca|cela|ceci|une chose pareille|une telle chose|un truc pareil")
 _INFO = say(
     "(cette|ces|l|ton|tes|la) (info|information|infos|informations|idee|reponse|phrase|affirmation|donnee|chose"
     "|truc|remarque|source|sources)"

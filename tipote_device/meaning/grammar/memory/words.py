@@ -47,7 +47,8 @@ WHEN = some(
 """When something was told; may be nothing."""
 
 _TOLD = (
-    "dit|dis|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise|indique|lache"
+    "dit|dis|dite|dites|dits|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise"
+    "|indique|lache"
     "|revele|annonce"
     "|demande|glisse|sorti|fait savoir|fait retenir|fait noter|laisse|envoye|dicte"
 )

@@ -12,7 +12,8 @@ WHICH = say("que|qu|dont|de quoi|auquel")
 WHAT = either(
     say("ce (que|qu|dont|qui)"),
     say(
-        "(le|la|les|l|mes|tes|ces|cette|ce|cet|un|des) (petit|petite|derniere|dernier|vieux|vieille)? (truc|trucs"
+        "(le|la|les|l|mes|tes|ces|cette|ce|cet|un|des) (petit|petite|derniere|dernier|dernieres|derniers|vieux"
+        "|vieille)? (truc|trucs"
         "|machin"
         "|chose|choses|info|infos|information|informations|histoire|histoires|details?|betises|betise|conneries"
         "|elements"
