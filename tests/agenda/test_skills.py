@@ -106,6 +106,24 @@ def test_durations_as_one_says_them(seconds, said):
     assert not any(character.isdigit() for character in to_spoken(sentences.length(seconds)))
 
 
+@pytest.mark.parametrize(
+    ("rrule", "said"),
+    [
+        ("FREQ=DAILY", "tous les jours"), ("FREQ=DAILY;INTERVAL=3", "tous les 3 jours"),
+        ("FREQ=WEEKLY", "toutes les semaines"), ("FREQ=WEEKLY;INTERVAL=2", "toutes les 2 semaines"),
+        ("FREQ=WEEKLY;BYDAY=TU", "tous les mardis"), ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "un mardi sur 2"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "du lundi au vendredi"), ("FREQ=WEEKLY;BYDAY=SA,SU", "le week-end"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH", "les mardis et jeudis, une semaine sur 2"),
+        ("FREQ=MONTHLY", "tous les mois"), ("FREQ=MONTHLY;BYMONTHDAY=1", "le 1er de chaque mois"),
+        ("FREQ=MONTHLY;BYDAY=1TU", "le premier mardi du mois"),
+        ("FREQ=MONTHLY;BYDAY=-1FR", "le dernier vendredi du mois"),
+        ("FREQ=YEARLY", "tous les ans"), ("FREQ=HOURLY", "régulièrement"),
+    ],
+)  # fmt: skip
+def test_what_comes_back_as_one_says_it(rrule, said):
+    assert sentences.repeated(rrule) == said
+
+
 async def test_what_was_missed(kitchen):
     await say(kitchen, "timer.start", seconds=600, label="pâtes")
     await say(kitchen, "reminder.set", at="2026-11-30T13:00:00", what="appeler le garage")

@@ -15,6 +15,11 @@ _DAYS = {
     "MO": "lundis", "TU": "mardis", "WE": "mercredis", "TH": "jeudis", "FR": "vendredis", "SA": "samedis",
     "SU": "dimanches",
 }  # fmt: skip
+_RANKS = {"1": "premier", "2": "deuxième", "3": "troisième", "4": "quatrième", "-1": "dernier"}
+_PERIODS = {
+    "DAILY": ("tous", "jours"), "WEEKLY": ("toutes", "semaines"),
+    "MONTHLY": ("tous", "mois"), "YEARLY": ("tous", "ans"),
+}  # fmt: skip
 MOST_SAID = 4
 """Items listed aloud; the others are counted."""
 
@@ -45,18 +50,40 @@ def when(due: datetime, now: datetime) -> str:
 
 
 def repeated(rrule: str) -> str:
-    """Return how a recurrence is said after an hour: "tous les jours", "du lundi au vendredi", "tous les mardis"."""
+    """Return how a recurrence is said after an hour: "tous les jours", "du lundi au vendredi", "un mardi sur 2"."""
     parts = dict(part.split("=", 1) for part in rrule.split(";") if "=" in part)
+    every = int(parts.get("INTERVAL", "1"))
     days = parts.get("BYDAY", "").split(",") if parts.get("BYDAY") else []
-    if days == ["MO", "TU", "WE", "TH", "FR"]:
+    if parts.get("BYMONTHDAY"):
+        day = parts["BYMONTHDAY"]
+        return f"le {'1er' if day == '1' else day} de chaque mois"
+    if len(days) == 1 and days[0][:-2] in _RANKS and days[0][-2:] in _DAYS:
+        return f"le {_RANKS[days[0][:-2]]} {_DAYS[days[0][-2:]][:-1]} du mois"
+    if days and all(day in _DAYS for day in days):
+        return _on_days(days, every)
+    return _each_period(parts.get("FREQ", ""), every)
+
+
+def _on_days(days: Sequence[str], every: int) -> str:
+    if every > 1:
+        one = (
+            f"un {_DAYS[days[0]][:-1]}"
+            if len(days) == 1
+            else f"les {joined([_DAYS[day] for day in days])}, une semaine"
+        )
+        return f"{one} sur {every}"
+    if list(days) == ["MO", "TU", "WE", "TH", "FR"]:
         return "du lundi au vendredi"
     if set(days) == {"SA", "SU"}:
         return "le week-end"
-    if days and all(day in _DAYS for day in days):
-        return "tous les " + joined([_DAYS[day] for day in days])
-    return {"DAILY": "tous les jours", "WEEKLY": "toutes les semaines", "MONTHLY": "tous les mois"}.get(
-        parts.get("FREQ", ""), "régulièrement"
-    )
+    return "tous les " + joined([_DAYS[day] for day in days])
+
+
+def _each_period(freq: str, every: int) -> str:
+    if freq not in _PERIODS:
+        return "régulièrement"
+    all_the, periods = _PERIODS[freq]
+    return f"{all_the} les {every} {periods}" if every > 1 else f"{all_the} les {periods}"
 
 
 def joined(pieces: Sequence[str]) -> str:

@@ -10,6 +10,8 @@ from functools import partial
 from tipote_device.assembly.context import build_context, build_keeping, memory_toolbox
 from tipote_device.assembly.controlling import build_control, build_forgetting
 from tipote_device.assembly.house_agenda import HouseAgenda, run_order
+from tipote_device.assembly.pairing_by_voice import PairingByVoice
+from tipote_device.assembly.places import home
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.conductor import HouseholdCommands, Responder
 from tipote_device.contract.clock import Clock
@@ -104,13 +106,15 @@ def build_answering(
         if memory.kept:
             spoken = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
             asking = DiscreetAsking(spoken, lambda: memory.private.on)
+    # the code of the page is for the person alone: no order that the language model gives may ask for it
+    aloud = (*everyone, PairingByVoice(settings.page, home, wall))
     thinking: Thinking | None = None
     if model is not None:
         prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
     commands = HouseholdCommands(
-        ToolCommands(tools), everyone, clock=wall, episodes=tools.episodes, conversations=conversations
+        ToolCommands(tools), aloud, clock=wall, episodes=tools.episodes, conversations=conversations
     )
     responder = Responder(commands, thinking, asking, control)
     return Answering(responder, tools, context, counted, forgetting, agenda)

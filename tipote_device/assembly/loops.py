@@ -186,7 +186,7 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
-        house = partial(house_of, parts, loop.answering.forgetting, lambda: loop.ears.counters, turns)
+        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar import clock, help, playback, repeat, session, volume  # noqa: A004
+from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, read
@@ -30,6 +30,7 @@ FAMILIES: tuple[Family, ...] = (
     *repeat.RULES,
     *session.RULES,
     *help.RULES,
+    *page.RULES,
     volume.FAMILY,
     timers.FAMILY,
     alarms.FAMILY,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -92,6 +93,11 @@ def ending(moment: datetime, now: datetime) -> str:
     if apart <= 1:
         return f"jusqu'à {('ce soir', 'demain')[apart]}"
     return f"jusqu'au {day(moment, now)}"
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return « Zoé, Paul et Marie »."""
+    return " et ".join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names)
 
 
 def counted(number: int, one: str, many: str) -> str:
