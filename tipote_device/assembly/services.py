@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,8 @@ def read_token(settings: HomeAutomationSettings) -> str:
 
 def build_server(settings: McpSettings) -> McpClient:
     """Return who speaks with one server; nothing is started yet. Raises PlugInError when it is not allowed."""
+    if re.fullmatch(r"[a-z][a-z0-9_]{0,19}", settings.name) is None:
+        raise PlugInError("Le nom d'un service MCP est court, en minuscules et sans accents.")
     if bool(settings.command) == bool(settings.url):
         raise PlugInError(f"Le service « {settings.name} » demande un programme (command) ou une adresse (url).")
     if settings.command:

@@ -169,7 +169,7 @@ class PageSettings(Section):
 class McpSettings(Section):
     """One entry of `[[greffons.mcp]]`: a server of the Model Context Protocol."""
 
-    name: str = Field(pattern=r"^[a-z][a-z0-9_]{0,19}$", description="Nom court, en minuscules, sans accents.")
+    name: str = Field(description="Nom court, en minuscules, sans accents (« meteo »).")
     command: tuple[str, ...] = Field((), description="Programme à lancer et ses arguments.")
     url: str = Field("", description="Ou adresse HTTP d'un serveur qui tourne déjà, sur cette machine.")
     remote: bool = Field(False, description="Accepter que cette adresse soit hors de cette machine.")

@@ -34,7 +34,6 @@ _EXPECTED: dict[str, Callable[[dict[str, Any]], str]] = {
     "too_short": lambda c: f"au moins {c['min_length']} élément est attendu",
     "dict_type": lambda _: "une table entre accolades est attendue",
     "missing": lambda _: "cette clé est obligatoire",
-    "string_pattern_mismatch": lambda _: "un nom court en minuscules est attendu",
     "literal_error": lambda c: f"{c['expected'].replace(' or ', ' ou ')} est attendu",
 }
 """What pydantic expected, by type of error and from its context."""

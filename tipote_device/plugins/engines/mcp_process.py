@@ -77,7 +77,7 @@ class McpProcess:
             return message
         except asyncio.CancelledError:
             # the protocol forbids taking back the greeting
-            if request["method"] != "initialize" and not answer.done():
+            if request["method"] != "initialize":
                 with contextlib.suppress(ServerGone):
                     self._write(_cancelled(number))
             raise
@@ -116,6 +116,8 @@ class McpProcess:
                 reading.cancel()
                 await asyncio.wait([reading])
             await process.wait()
+            # a child of the server that left its group may hold the pipes open for ever
+            process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001 - asyncio has no other way
 
     def _write(self, message: Message) -> None:
         if self._process is None or self._process.stdin is None or not self.alive:
