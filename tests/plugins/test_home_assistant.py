@@ -85,7 +85,8 @@ async def test_what_is_asked_there(tmp_path, text):
 @pytest.mark.parametrize(
     "text",
     ["Ferme-la", "Quelle heure est-il ?", "Mets un minuteur de dix minutes", "Raconte-moi une histoire", "Monte le son",
-     "Retiens que la lampe du salon est cassée", "Oublie ce que je t'ai dit sur mon père", "Éteins-toi"],
+     "Retiens que la lampe du salon est cassée", "Oublie ce que je t'ai dit sur mon père", "Éteins-toi",
+     "Et puis la lampe que Jean a volée, efface donc tout ça"],
 )  # fmt: skip
 async def test_what_never_leaves_for_there(tmp_path, text):
     with stand_in(lambda _: conversation("action_done")) as there:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from tipote_device.contract.errors import PlugInError
 from tipote_device.contract.settings import HomeAutomationSettings, McpSettings
-from tipote_device.plugins.engines.addresses import Address, BadAddress, read_address
 from tipote_device.plugins.home_assistant import HomeAssistant
 from tipote_device.plugins.mcp_client import McpClient
 
 if TYPE_CHECKING:
+    from tipote_device.plugins.engines.addresses import Address
     from tipote_device.plugins.engines.home_assistant_rest import HomeAssistantRest
 
 MOST_TOKEN_BYTES = 8192
@@ -71,6 +71,8 @@ def build_server(settings: McpSettings) -> McpClient:
 
 
 def _address(what: str, url: str) -> Address:
+    from tipote_device.plugins.engines.addresses import BadAddress, read_address
+
     try:
         return read_address(url)
     except BadAddress as error:

@@ -43,6 +43,11 @@ _THINGS = re.compile(
     r"|tele(?:vision|viseur)?|aspirateur|robot|temperature (?:du|de la|dans|des))\b"
 )
 
+_ABOUT_MEMORY = re.compile(
+    r"\b(?:oubli\w*|efface\w*|supprime\w*|reti(?:ens|enne)\w*|souvien\w*|memoris\w*|note[rsz]?)\b"
+)
+"""What is said about the memory is nobody else's business, even where the house's own grammar gave up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -136,6 +141,8 @@ class HomeAssistant(PlugIn):
 def concerns(text: str, words: re.Pattern[str] | None) -> Literal["order", "mention"] | None:
     """Tell whether `text` is an order to the house, or mentions what is in it; None when neither."""
     plain = " ".join(_words(text))
+    if _ABOUT_MEMORY.search(plain):
+        return None
     if _ORDER.search(plain):
         return "order"
     return "mention" if _THINGS.search(plain) or (words is not None and words.search(plain)) else None

@@ -161,7 +161,7 @@ def _checker(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Any:
 
 def _told(schema: Mapping[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {}
-    kind = schema.get("type")
+    kind = _kind(schema)
     if isinstance(kind, str) and kind in _KINDS:
         told["type"] = kind
     if isinstance(text := schema.get("description"), str) and text.strip():
@@ -172,6 +172,15 @@ def _told(schema: Mapping[str, Any]) -> dict[str, Any]:
     if kind == "array" and isinstance(items := schema.get("items"), Mapping):
         told["items"] = _told({"type": items.get("type")})
     return told
+
+
+def _kind(schema: Mapping[str, Any]) -> Any:
+    """Return the type to tell of: that of the one choice that is not null, when a value may be left out that way."""
+    choices = schema.get("anyOf", schema.get("oneOf"))
+    if "type" in schema or not isinstance(choices, list):
+        return schema.get("type")
+    kinds = {choice.get("type") for choice in choices if isinstance(choice, Mapping)} - {"null"}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def _plain(value: Any) -> bool:
