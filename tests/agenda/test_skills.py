@@ -28,8 +28,8 @@ async def test_an_evening_in_the_kitchen(kitchen):
     assert await say(kitchen, "timer.start", seconds=600, label="pâtes") == "Minuteur de 10 minutes lancé : pâtes."
     assert await say(kitchen, "timer.start", seconds=90, label=None) == "Minuteur de 1 minute 30 lancé."
     kitchen.later(seconds=30)
-    assert await say(kitchen, "timer.query") == "Il reste 1 minute et 9 minutes 30 pour pâtes."
-    assert await say(kitchen, "timer.query", "les pâtes, encore combien ?") == "Il reste 9 minutes 30 pour pâtes."
+    assert await say(kitchen, "timer.query") == "Il reste 1 minute et 9 minutes 30 (pâtes)."
+    assert await say(kitchen, "timer.query", "les pâtes, encore combien ?") == "Pâtes : il reste 9 minutes 30."
     asked = await say(kitchen, "timer.cancel", "annule le minuteur")
     assert asked == "J'ai annulé le minuteur de 1 minute 30."  # the one spoken of last
     assert await say(kitchen, "timer.cancel", "annule le minuteur des pâtes") == (
@@ -58,7 +58,7 @@ async def test_alarms_reminders_and_what_they_say(kitchen):
     assert await say(kitchen, "reminder.set", at="2026-11-30T20:00:00+01:00", what="sortir les poubelles") == (
         "Je te le rappellerai à 20 h : sortir les poubelles."
     )
-    assert await say(kitchen, "alarm.list") == "2 réveils : demain à 6 h 30 ; demain à 7 h."
+    assert await say(kitchen, "alarm.list") == "2 réveils : demain à 6 h 30, du lundi au vendredi ; demain à 7 h."
     assert await say(kitchen, "reminder.cancel", "annule le rappel des poubelles") == (
         "J'ai annulé le rappel de 20 h, sortir les poubelles."
     )

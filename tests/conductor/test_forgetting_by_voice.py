@@ -47,6 +47,33 @@ async def test_too_late_after_half_a_minute(tmp_path: Path) -> None:
         assert await home.known() == []
 
 
+async def test_what_was_forgotten_may_be_told_again(tmp_path: Path) -> None:
+    async with household(tmp_path) as home:
+        await home.learn(STRAWBERRIES)
+        await home.say("oublie mon allergie aux fraises", forget("mon allergie aux fraises"))
+        await home.wait(31)
+        await home.wait(1)
+        await home.say("retiens que je suis allergique aux fraises")
+        assert await home.known() == [STRAWBERRIES]
+
+
+@pytest.mark.parametrize(
+    ("request_", "left"),
+    [
+        ("oublie ce que je t'ai dit sur mon déménagement", [PIANO, STRAWBERRIES]),
+        ("tu peux effacer mon allergie aux fraises s'il te plaît", [MOVING, PIANO]),
+        ("je ne veux plus que tu saches que je veux apprendre le piano", [MOVING, STRAWBERRIES]),
+        ("n'oublie pas mon allergie aux fraises", [MOVING, PIANO, STRAWBERRIES]),
+        ("j'ai oublié mes fraises", [MOVING, PIANO, STRAWBERRIES]),
+    ],
+)
+async def test_from_the_sentence_to_the_memory(tmp_path: Path, request_: str, left: list[str]) -> None:
+    async with household(tmp_path) as home:
+        await home.learn(MOVING, STRAWBERRIES, PIANO)
+        await home.say(request_)
+        assert await home.known() == sorted(left)
+
+
 async def test_nothing_found(tmp_path: Path) -> None:
     async with household(tmp_path) as home:
         await home.learn(STRAWBERRIES)

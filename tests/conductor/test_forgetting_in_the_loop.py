@@ -102,6 +102,22 @@ async def test_a_confirmation_that_is_cut_leaves_no_words(tmp_path):
         assert kept == [service.REQUEST, ERASED]
 
 
+async def test_stop_said_over_the_question_keeps(tmp_path):
+    async with remembering(tmp_path, STRAWBERRIES, PIANO) as memory:
+        world = World(
+            [WAKE, (1.3, 1.0), (4.0, 0.5), (8.4, 0.6), (9.3, 0.6)],
+            ["Ti-Pote, oublie tout.", "stop", "Ti-Pote, oui."],
+            [1.0, 9.0],
+            replies=["Oui ?"],
+            memory=memory,
+            settings=SETTINGS,
+        )
+        await world.live(tmp_path)
+        assert "stopped" in world.names()
+        assert world.turns[-1].answer == "Oui ?"
+        assert len(await known(memory)) == 2
+
+
 async def test_a_sentence_that_goes_on_is_not_acted_upon(tmp_path):
     """ "Oublie mon allergie" may go on: "... tu l'as notée deux fois ? Non, garde-la." Nothing goes before it ends."""
     async with remembering(tmp_path, STRAWBERRIES) as memory:

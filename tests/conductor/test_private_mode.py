@@ -46,6 +46,13 @@ async def test_the_request_itself_may_tell(tmp_path: Path) -> None:
         assert SECRET.encode() not in bytes_of(tmp_path)
 
 
+async def test_what_is_not_to_be_kept_is_said_after(tmp_path: Path) -> None:
+    async with household(tmp_path) as home:
+        request = forget("ce que je vais te dire sur mon divorce")
+        assert await home.say("ne garde pas ce que je vais te dire sur mon divorce", request) == service.PRIVATE_ON
+        assert home.memory.private.on
+
+
 async def test_a_whole_conversation_in_private_leaves_no_session(tmp_path: Path) -> None:
     async with household(tmp_path, ["Ah."]) as home:
         home.memory.private.turn_on(lasting=True)

@@ -185,7 +185,6 @@ FALSE_FRIENDS = """
     Laisse tomber la pluie, c'est une chanson de qui ?
     Rien d'autre n'est possible contre le rhume ?
     On arrête de fumer comment ?
-    Arrête le minuteur des pâtes.
     Arrête-moi si je me trompe, Rome est la capitale de l'Italie.
     Arrête d'oublier ce que je te dis.
     Stop ou encore, c'était quelle radio ?

@@ -12,8 +12,9 @@ import apsw
 import pytest
 
 from tipote_device.contract.agenda import ItemDraft
+from tipote_device.contract.carrying import Contents, SavedConversation, SavedMemory
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.memory import Episode, MemoryDraft, Operation, Progress, Summary
+from tipote_device.contract.memory import Episode, Memory, MemoryDraft, Operation, Progress, Summary
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory import engines
 from tipote_device.memory.engines.database import Database
@@ -25,7 +26,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters", "statistics", "erasures", "agenda", "lists",
+    "embed_cache", "counters", "statistics", "erasures", "portable", "agenda", "lists",
 )  # fmt: skip
 
 
@@ -78,6 +79,22 @@ async def withdraw_everything(database: Database, belongings: dict[str, Any]) ->
 
 
 Call = Callable[[Database, dict[str, Any]], Awaitable[Any]]
+
+
+def intruder(belongings: dict[str, Any]) -> Contents:
+    """A document under somebody else's numbers."""
+    first, second, *_ = belongings["ids"]
+    session = belongings["session"]
+    return Contents(
+        memories=(
+            SavedMemory(Memory("Intrus.", id=first, session=session, turn=0, superseded_by=second, created_at=NOW,
+                               updated_at=NOW), relations=(("x", "y", "z"),)),
+            SavedMemory(Memory("Intrus encore.", id=second, created_at=NOW, updated_at=NOW)),
+        ),
+        summaries=(Summary("session", NOW, LATER, "intrus", {"sources": {"memories": [first]}}, session, 1),),
+        conversations=(SavedConversation(session, NOW, NOW, "x", (StoredTurn("user", "intrus", NOW, {}),)),),
+    )  # fmt: skip
+
 
 CALLS: dict[str, Call] = {
     "sessions.begin": lambda d, _: d.sessions.begin(NOW),
@@ -157,6 +174,8 @@ CALLS: dict[str, Call] = {
     "lists.remove": lambda d, _: d.lists.remove("courses", []),
     "lists.read": lambda d, _: d.lists.read("courses"),
     "lists.names": lambda d, _: d.lists.names(),
+    "portable.snapshot": lambda d, _: d.portable.snapshot(conversations=True),
+    "portable.absorb": lambda d, b: d.portable.absorb(intruder(b), at=LATER, even_forgotten=True),
 }
 
 

@@ -2,6 +2,7 @@
 
 import re
 import socket
+from collections.abc import Iterator
 
 import pytest
 
@@ -15,9 +16,16 @@ CHANGES = (
 )  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Household]:
+    """A household that is only looked at."""
+    with Household(tmp_path_factory.mktemp("shared")) as made:
+        yield made
+
+
 @pytest.mark.parametrize("path", [*PAGES, "/static/page.css", "/jumelage"])
-def test_every_answer_has_the_headers(house: Household, path: str) -> None:
-    headers = Visitor(house).get(path).headers
+def test_every_answer_has_the_headers(shared: Household, path: str) -> None:
+    headers = Visitor(shared).get(path).headers
     policy = headers["content-security-policy"]
     assert policy.startswith("default-src 'none'")
     assert "unsafe" not in policy
@@ -33,8 +41,8 @@ def test_every_answer_has_the_headers(house: Household, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_inline_and_nothing_from_elsewhere(house: Household, path: str) -> None:
-    text = Visitor(house).get(path).text
+def test_nothing_inline_and_nothing_from_elsewhere(shared: Household, path: str) -> None:
+    text = Visitor(shared).get(path).text
     assert " style=" not in text
     assert "<style" not in text
     assert text.count("<script") == text.count('<script src="/static/page.js" defer></script>')
@@ -43,8 +51,8 @@ def test_nothing_inline_and_nothing_from_elsewhere(house: Household, path: str) 
     assert "https://" not in text
 
 
-def test_cookies_are_for_this_page_alone(house: Household) -> None:
-    (line,) = Visitor(house).get("/").headers.get_all("set-cookie") or []
+def test_cookies_are_for_this_page_alone(shared: Household) -> None:
+    (line,) = Visitor(shared).get("/").headers.get_all("set-cookie") or []
     assert "HttpOnly" in line
     assert "SameSite=Strict" in line
 
@@ -52,22 +60,22 @@ def test_cookies_are_for_this_page_alone(house: Household) -> None:
 @pytest.mark.parametrize(
     "host", ["evil.example", "127.0.0.1.evil.example", "tipote.local", "192.168.1.9", "", "a b", "[::2]"]
 )
-def test_other_names_are_refused_on_the_loopback(house: Household, host: str) -> None:
+def test_other_names_are_refused_on_the_loopback(shared: Household, host: str) -> None:
     """A name that somebody has pointed at this machine (DNS rebinding)."""
-    answer = Visitor(house).get("/", host=host)
+    answer = Visitor(shared).get("/", host=host)
     assert answer.status in (400, 421)
     assert "Brest" not in answer.text
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:9999", "127.0.0.1", "[::1]:8717"])
-def test_names_of_the_loopback_are_known(house: Household, host: str) -> None:
+def test_names_of_the_loopback_are_known(shared: Household, host: str) -> None:
     """A tunnel may end at another port."""
-    assert Visitor(house).get("/", host=host).status == 200
+    assert Visitor(shared).get("/", host=host).status == 200
 
 
-def test_two_hosts_or_none_are_refused(house: Household) -> None:
-    assert Visitor(house).get("/", host=None).status == 400
-    with socket.create_connection(("127.0.0.1", house.port), timeout=5) as raw:
+def test_two_hosts_or_none_are_refused(shared: Household) -> None:
+    assert Visitor(shared).get("/", host=None).status == 400
+    with socket.create_connection(("127.0.0.1", shared.port), timeout=5) as raw:
         raw.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n")
         assert b" 400 " in raw.recv(100)
 
@@ -92,9 +100,9 @@ def test_forms_without_the_right_token_are_refused(house: Household, token: str)
     assert "Brest" in visitor.get("/").text
 
 
-def test_a_token_is_of_one_browser(house: Household) -> None:
-    stolen = Visitor(house).token()
-    assert Visitor(house).post("/oublier", {"jeton": stolen, "seul": 2}).status == 403
+def test_a_token_is_of_one_browser(shared: Household) -> None:
+    stolen = Visitor(shared).token()
+    assert Visitor(shared).post("/oublier", {"jeton": stolen, "seul": 2}).status == 403
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
@@ -143,8 +151,8 @@ def test_a_body_that_does_not_say_its_size_has_one_too(house: Household) -> None
         "/oublier",
     ],
 )
-def test_what_is_not_there(house: Household, path: str) -> None:
-    answer = Visitor(house).get(path)
+def test_what_is_not_there(shared: Household, path: str) -> None:
+    answer = Visitor(shared).get(path)
     assert answer.status in (404, 405, 409)
     assert "Traceback" not in answer.text
     assert not answer.where
@@ -164,8 +172,8 @@ def test_what_is_not_there(house: Household, path: str) -> None:
         "dit=<b>",
     ],
 )
-def test_nonsense_in_the_address_is_no_error(house: Household, query: str) -> None:
-    answer = Visitor(house).get(f"/?{query}")
+def test_nonsense_in_the_address_is_no_error(shared: Household, query: str) -> None:
+    answer = Visitor(shared).get(f"/?{query}")
     assert answer.status == 200
     assert "<x>" not in answer.text
     assert "<b>" not in answer.text

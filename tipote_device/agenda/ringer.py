@@ -78,7 +78,8 @@ class Ringer:
         """Watch for ever; a failure costs one look."""
         loop = asyncio.get_running_loop()
         looked = loop.time()
-        await self.begin()
+        with contextlib.suppress(TiPoteError):
+            await self.begin()
         while True:
             if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
                 self._changed.clear()
@@ -88,6 +89,8 @@ class Ringer:
                 await self.look()
             except TiPoteError as error:
                 log.warning("agenda.failed", extra={"code": error.code})
+            except Exception:  # a bug in one thing must not keep the others from ringing for as long as the daemon runs
+                log.exception("agenda.broke")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY_S):
                     await self._changed.wait()

@@ -104,23 +104,28 @@ def remaining(items: Sequence[Item], now: datetime) -> str:
     """Return how long timers still run."""
     if not items:
         return "Il n'y a pas de minuteur en cours."
-    said = [f"{length(max(0.0, seconds_between(now, item.due)))}{_after(item)}" for item in items[:MOST_SAID]]
-    return f"Il reste {joined(said)}."
-
-
-def _after(item: Item) -> str:
-    return f" pour {item.label}" if item.label else ""
+    left = [(item.label, length(max(0.0, seconds_between(now, item.due)))) for item in items[:MOST_SAID]]
+    if len(left) == 1:
+        label, time = left[0]
+        return f"{label.capitalize()} : il reste {time}." if label else f"Il reste {time}."
+    return f"Il reste {joined([f'{time} ({label})' if label else time for label, time in left])}."
 
 
 def listed(kind: str, items: Sequence[Item], now: datetime) -> str:
     """Return what waits of a kind."""
     if not items:
         return f"Il n'y a {'aucun' if kind != 'appointment' else 'pas de'} {NAMES[kind]} de prévu."
-    said = [f"{when(item.due, now)}{f', {item.label}' if item.label else ''}" for item in items[:MOST_SAID]]
+    said = [_with_all(item, now) for item in items[:MOST_SAID]]
     more = len(items) - len(said)
     count = f"{len(items)} {PLURALS[kind] if len(items) > 1 else NAMES[kind]}"
     tail = f", et {more} autre{'s' if more > 1 else ''}" if more else ""
     return f"{count} : {' ; '.join(said)}{tail}."
+
+
+def _with_all(item: Item, now: datetime) -> str:
+    again = f", {repeated(item.rrule)}" if item.rrule else ""
+    people = f" avec {joined(item.people)}" if item.people else ""
+    return f"{when(item.due, now)}{again}{f', {item.label}' if item.label else ''}{people}"
 
 
 def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:

@@ -92,7 +92,7 @@ def build_answering(
     if memory is None:
         tools = _plain_toolbox(settings, wall, plug_ins)
     else:
-        drops = [memory.recaller.forget_questions, drop_spoken]
+        drops = [memory.recaller.forget, drop_spoken]
         forgetting = build_forgetting(memory, (conversations, Cache(partial(_drop_all, drops))))
         keeping = build_keeping(settings, memory)
         control = build_control(settings, memory, forgetting, conversations, keeping, wall, now_s, undo_s=undo_s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tipote_device.assembly.context import wording
+from tipote_device.assembly.desk import forgetting_for
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.forgetting import Forgetting, Trace
@@ -15,16 +16,12 @@ from tipote_device.memory.control.correcting import Correcting
 from tipote_device.memory.control.forgetting import UNDO_S, ForgettingByVoice
 from tipote_device.memory.control.recalling import Knowing
 from tipote_device.memory.control.service import MemoryControl
-from tipote_device.memory.forgetting.forgetter import Forgetter
-from tipote_device.memory.forgetting.meant import MeantFinder
 from tipote_device.memory.session import Conversations
 
 
 def build_forgetting(memory: Remembering, traces: Sequence[Trace]) -> Forgetting:
     """Return forgetting over an open memory; `traces` are where words linger outside the database."""
-    database = memory.database
-    finding = MeantFinder(database.memories, database.sessions, database.queue)
-    return Forgetter(database.erasures, finding, traces)
+    return forgetting_for(memory.database, memory.embedder, traces)
 
 
 def build_control(
@@ -50,4 +47,5 @@ def build_control(
         wall=wall,
         now_s=now_s,
         live=conversations,
+        refusal=memory.refusal,
     )

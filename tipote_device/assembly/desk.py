@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from tipote_device.assembly.context import wording
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.contract.errors import AlreadyRunning
-from tipote_device.contract.forgetting import Forgetting
+from tipote_device.contract.forgetting import Forgetting, Trace
 from tipote_device.contract.memory import Embedder, Remembering
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context.remembering import Rememberer
 from tipote_device.memory.editing import Editor
@@ -29,10 +29,12 @@ def editor(settings: Settings, database: MemoryDatabase) -> Editor:
     return Editor(database.memories, wording(settings))
 
 
-def forgetting_for(database: MemoryDatabase, embedder: Embedder | None = None) -> Forgetting:
-    """Return what forgets, without traces outside the database: this process keeps none."""
-    finding = MeantFinder(database.memories, database.sessions, database.queue, embedder)
-    return Forgetter(database.erasures, finding)
+def forgetting_for(
+    database: MemoryDatabase, embedder: Embedder | None = None, traces: Sequence[Trace] = ()
+) -> Forgetter:
+    """Return what forgets; `traces` are where words linger outside the database, none in a shell's process."""
+    finding = MeantFinder(database.memories, database.sessions, database.queue, embedder, database.talks)
+    return Forgetter(database.erasures, finding, traces)
 
 
 def daemon_runs() -> bool:

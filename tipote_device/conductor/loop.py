@@ -292,6 +292,7 @@ class Conductor:
         if self._turn is turn:
             self._turn = None
             await turn.interrupt()
+            self._responder.stopped()
             self._announce("stopped", {"at": event.at})
             self._ears.speaking(False)
             self._touch(event.at)

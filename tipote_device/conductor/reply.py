@@ -73,6 +73,11 @@ class Responder:
         except MindError as error:
             log.warning("not_read_again", extra={"code": error.code})
 
+    def stopped(self) -> None:
+        """Take note that the answer was cut by "stop"."""
+        if self._control is not None:
+            self._control.stopped()
+
     def ended(self) -> str | None:
         """Take note that the conversation is over; return what is to be said of it, if anything."""
         return None if self._control is None else self._control.ended()

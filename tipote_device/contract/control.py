@@ -78,6 +78,10 @@ class Controlling(Protocol):
         """Note an answer somebody else gave and what it was made from; return what is to be added to it."""
         ...
 
+    def stopped(self) -> None:
+        """Take note that the answer was cut by "stop": what it asked about stays."""
+        ...
+
     def ended(self) -> str | None:
         """Take note that the conversation is over: what was asked about stays. Return what is to be said of it."""
         ...

@@ -105,7 +105,7 @@ class Erasures(Protocol):
     ) -> Withdrawal:
         """Make these unusable: no search, context, extraction or summary finds them from here on.
 
-        Memories take with them what they replaced and what replaced them. With scope `all`, everything goes and the
+        Memories take with them what they replaced, not what replaced them. With scope `all`, everything goes and the
         lists are ignored. Ids of others and unknown ones are left out.
         """
         ...
@@ -139,6 +139,10 @@ class Forgetting(Protocol):
 
     async def undo(self, withdrawal: int, *, at: datetime) -> bool:
         """Put it back if its bytes are still there."""
+        ...
+
+    async def notice(self, waiting: Sequence[Withdrawal]) -> None:
+        """Have traces let go of what another process has withdrawn."""
         ...
 
     async def purge(self, *, at: datetime, everything: bool = False) -> Erased:

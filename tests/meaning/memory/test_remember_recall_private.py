@@ -56,6 +56,14 @@ REMEMBER = [
     ("sache que mon mari s'appelle Ali", "mon mari s'appelle Ali"),
     ("Tu dois savoir que j'ai un pacemaker.", "j'ai un pacemaker"),
     ("je tiens à ce que tu saches que je suis bègue", "je suis bègue"),
+    ("note s'il te plaît que mon fils joue au rugby le samedi", "mon fils joue au rugby le samedi"),
+    ("retiens une chose : je ne supporte pas le bruit", "je ne supporte pas le bruit"),
+    ("euh souviens-toi euh que les clés sont chez la voisine", "les clés sont chez la voisine"),
+    ("N'oublie pas ceci, la gardienne s'appelle Rosa.", "la gardienne s'appelle Rosa"),
+    ("tu noteras que le chien a mangé", "le chien a mangé"),
+    ("garde en tête qu'on part en vacances le 3 août", "on part en vacances le 3 août"),
+    ("faut que tu retiennes que je suis allergique à l'aspirine", "je suis allergique à l'aspirine"),
+    ("enregistre bien ça mon numéro de client est le 55 12", "mon numéro de client est le 55 12"),
 ]
 
 RECALL = [
@@ -128,6 +136,17 @@ RECALL = [
     ("Te souviens-tu que j'ai un frère ?", "j'ai un frère"),
     ("vous avez gardé quoi sur moi", None),
     ("Vous vous souvenez de mon opération ?", "mon opération"),
+    ("Tu te souviens de l'endroit où j'ai caché les cadeaux ?", "l'endroit où j'ai caché les cadeaux"),
+    ("tu te rappelles ce que je t'ai dit au sujet de mon genou", "mon genou"),
+    ("qu'est-ce que tu as comme infos sur ma fille", "ma fille"),
+    ("tu sais quoi à propos de moi", None),
+    ("dis-moi ce dont tu te souviens sur mon frère", "mon frère"),
+    ("Quelles sont les choses que tu sais sur moi ?", None),
+    ("est-ce que tu as en mémoire la date de mon permis", "la date de mon permis"),
+    ("T'as bien noté mon nouveau numéro ?", "mon nouveau numéro"),
+    ("t'as gardé en mémoire mon code postal", "mon code postal"),
+    ("tu te souviens que j'aime pas le poisson", "j'aime pas le poisson"),
+    ("Rappelle-moi ce que tu as noté sur ma voiture.", "ma voiture"),
 ]
 
 CORRECT = [
@@ -180,6 +199,13 @@ WITHOUT_SLOTS = {
         "d'où tu sais que j'ai un chien",
         "Pourquoi tu parles de mon frère ?",
         "C'est quoi ta source ?",
+        "Qu'est-ce qui te permet de dire ça ?",
+        "tu sors ça d'où",
+        "qui te l'a dit",
+        "comment es-tu au courant",
+        "Ah bon, et d'où tu sais ça ?",
+        "pourquoi tu me racontes ça",
+        "quand t'ai-je dit ça",
     ],
     "memory.private_on": [
         "Passe en privé.",
@@ -216,6 +242,13 @@ WITHOUT_SLOTS = {
         "à partir de là tu ne retiens plus rien",
         "je voudrais que cette conversation reste privée",
         "Que tout ça reste entre nous.",
+        "enclenche le mode privé",
+        "ti-pote mode privé s'il te plaît",
+        "N'enregistre pas la suite.",
+        "à partir de maintenant ne retiens rien",
+        "on peut parler en privé",
+        "ne garde pas ce que je vais te raconter",
+        "arrête d'enregistrer ce que je dis",
     ],
     "memory.private_off": [
         "Quitte le mode incognito.",
@@ -242,6 +275,11 @@ WITHOUT_SLOTS = {
         "Termine la session privée.",
         "Tu peux à nouveau mémoriser.",
         "retire le mode privé",
+        "désactive le mode incognito",
+        "remets-toi en mode normal",
+        "fin du mode incognito",
+        "c'est bon tu peux de nouveau enregistrer",
+        "on sort du mode privé",
     ],
 }
 

@@ -285,3 +285,24 @@ async def test_traces_are_told_and_the_purger_erases_when_it_is_due(tmp_path: Pa
     assert not await forgetter.undo(gone.id, at=DUE)
     assert await StorePurge(database.erasures).purge(at=LATER, everything=True) == Erased()
     await database.aclose()
+
+
+async def test_traces_let_go_at_once_of_what_the_shell_withdraws(tmp_path: Path) -> None:
+    path = tmp_path / "tipote.db"
+    daemon, shell = await Database.open(path), await Database.open(path)
+    await keep(daemon, CAT)
+    told_of: list[Gone] = []
+
+    class Listening:
+        async def forget(self, gone: Gone) -> None:
+            told_of.append(gone)
+
+    forgetter = Forgetter(daemon.erasures, None, [Listening()])  # type: ignore[arg-type]
+    purger = Purger(daemon.erasures, forgetter, FixedClock(NOW), Quiet())
+    withdrawn = await forget(shell, "Pesto", erase=False)
+    for _ in range(2):
+        await purger.once()
+    assert [gone.memories for gone in told_of] == [frozenset((await daemon.erasures.waiting())[0].memories)]
+    assert withdrawn
+    await daemon.aclose()
+    await shell.aclose()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 
 from tipote_device.contract.clock import Clock
@@ -13,6 +14,7 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.forgetting import ERASED, Scope
 from tipote_device.contract.memory import Remembering
 from tipote_device.contract.stages import Understood
+from tipote_device.french.words import plain
 from tipote_device.memory.control import explaining
 from tipote_device.memory.control.correcting import Correcting
 from tipote_device.memory.control.discreet import NOT_IN_PRIVATE
@@ -30,6 +32,7 @@ from tipote_device.memory.control.questions import (
     move,
 )
 from tipote_device.memory.control.recalling import Knowing
+from tipote_device.memory.operations import FORGOTTEN
 
 FORGET = "memory.forget"
 PRIVATE_ON = "Mode privé : je ne garde rien de ce que tu dis, jusqu'à « fin du mode privé »."
@@ -45,6 +48,11 @@ UNTOUCHED = "Et je n'ai rien oublié."
 CANNOT_REPEAT = "Je l'ai oublié : je ne peux pas le répéter."
 REQUEST = f"Oublie… {ERASED}"
 """What is written down of a request to forget."""
+
+_TO_COME = re.compile(
+    r"(?:tout )?ce (?:que|qu) (?:je|j|on|nous) (?:vais|va|allons) (?:te |vous )?(?:dire|raconter|confier)"
+)
+"""What has not been said yet: there is nothing to forget, and nothing is to be kept."""
 
 log = logging.getLogger(__name__)
 
@@ -64,8 +72,13 @@ class MemoryControl:
         wall: Clock,
         now_s: Callable[[], float],
         live: Live,
+        refusal: str | None = None,
     ) -> None:
-        """`read` tells what an answer says; `now_s` is audio time, or whatever passes between sentences (seconds)."""
+        """`refusal`: the memory cannot be opened, and a forgotten or unknown thing would be a lie; said instead.
+
+        `read` tells what an answer says; `now_s` is audio time, or whatever passes between sentences (seconds).
+        """
+        self._refusal = refusal
         self._forgetting = forgetting
         self._knowing = knowing
         self._correcting = correcting
@@ -114,6 +127,8 @@ class MemoryControl:
         if self._asked is None and handler is None and answer is None:
             return self._repeated() if understood.intent.name == "repeat" else None
         await confirmed.wait()  # nothing is done, and no question dropped, for half a sentence
+        if self._refusal is not None and handler is not None:
+            return Controlled((self._refusal,), withheld=understood.intent.name == "memory.forget")
         pending, self._pending = self._asked, None
         reply = await self._safely(pending, understood, answer, handler)
         if reply is None:
@@ -142,6 +157,10 @@ class MemoryControl:
         self._withheld = None
         dropped, self._dropped = self._dropped, False
         return UNTOUCHED if dropped else None
+
+    def stopped(self) -> None:
+        """Drop the question that was being asked."""
+        self._pending = None
 
     def ended(self) -> str | None:
         """Take note that the conversation is over; return what is to be said of it."""
@@ -226,6 +245,8 @@ class MemoryControl:
 
     async def _forget(self, understood: Understood) -> Controlled:
         slots = understood.intent.slots
+        if _TO_COME.match(plain(str(slots.get("query") or ""))):
+            return await self._private_on(understood)  # "ne garde pas ce que je vais te dire"
         step = await self._forgetting.request(
             slots.get("query"), slots.get("scope", "specific"), woken=understood.woken
         )
@@ -240,7 +261,7 @@ class MemoryControl:
             return Controlled((NOT_IN_PRIVATE,))
         outcome = await self._remembering.remember(fact, at=self._wall.now(), session=self._live.session)
         if outcome.done == "refused":
-            return Controlled((REFUSED,))
+            return Controlled((outcome.reason if outcome.reason == FORGOTTEN else REFUSED,))
         return Controlled((NOTED,), act="remember")
 
     async def _recall(self, understood: Understood) -> Controlled:

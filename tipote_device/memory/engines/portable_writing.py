@@ -39,7 +39,9 @@ class MemoryAbsorber:
     def absorb(self, memories: Sequence[Prepared], sessions: dict[int, int], moment: datetime) -> Absorbed:
         """Write what is new and return what became of each; `sessions`: number in the document -> row."""
         at = seconds(moment)
-        row: Any = self._db.execute("SELECT coalesce(max(id), 0) FROM memories").fetchone()
+        row: Any = self._db.execute(
+            "SELECT coalesce(max(id), 0) FROM memories WHERE user_id = ?", (self._user,)
+        ).fetchone()
         last = int(row[0])
         known = {one.id: found for one in memories if (found := self._same(one)) is not None}
         closing = {known[one.id].id for one in memories if one.id in known and not one.open}

@@ -38,7 +38,7 @@ class SqliteErasures:
         at: datetime,
         due: datetime,
     ) -> Withdrawal:
-        """Make these unusable at once, with everything they replaced and what replaced them."""
+        """Make these unusable at once, with everything they replaced."""
         return await self._access.run(self._withdrawing.withdraw, scope, memories, turns, at, due)
 
     async def waiting(self) -> list[Withdrawal]:

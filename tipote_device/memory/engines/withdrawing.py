@@ -21,12 +21,11 @@ from tipote_device.memory.forgetting.carrying import Carried
 from tipote_device.memory.forgetting.fact import Fact, content, facts_of
 from tipote_device.memory.journal import Change
 
-# both ways along the chain of replacements, and whatever says the very same
+# what they replaced, and whatever says the very same; what replaced them goes only when it is meant as well ("mon
+# ancienne adresse" leaves today's)
 _CHAIN = """WITH RECURSIVE chain (id) AS (
     SELECT m.id FROM json_each(:ids) AS wanted JOIN memories AS m ON m.user_id = :user AND m.id = wanted.value
     UNION SELECT m.id FROM chain JOIN memories AS m ON m.user_id = :user AND m.superseded_by = chain.id
-    UNION SELECT m.superseded_by FROM chain JOIN memories AS m ON m.user_id = :user AND m.id = chain.id
-        WHERE m.superseded_by IS NOT NULL
     UNION SELECT same.id FROM chain JOIN memories AS m ON m.user_id = :user AND m.id = chain.id
         JOIN memories AS same ON same.user_id = :user AND same.fingerprint = m.fingerprint
 ) SELECT m.id FROM chain JOIN memories AS m ON m.user_id = :user AND m.id = chain.id

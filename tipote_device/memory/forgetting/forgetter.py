@@ -64,6 +64,13 @@ class Forgetter:
             self._gone.pop(withdrawal, None)
         return undone
 
+    async def notice(self, waiting: Sequence[Withdrawal]) -> None:
+        """Have every trace let go of what the shell has withdrawn beside this process."""
+        for one in waiting:
+            if one.id not in self._gone:
+                self._gone[one.id] = Gone(one.scope, frozenset(one.memories), frozenset(one.turns))
+                await self._let_go(self._gone[one.id])
+
     async def purge(self, *, at: datetime, everything: bool = False) -> Erased:
         """Erase what is due; one that cannot be finished does not keep the others, and is raised at the end."""
         due = [one for one in await self._erasures.waiting() if everything or is_due(one, at)]

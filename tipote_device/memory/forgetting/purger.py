@@ -14,7 +14,7 @@ from tipote_device.memory.forgetting.purging import Purging
 
 log = logging.getLogger(__name__)
 
-LOOK_EVERY_S = 10.0
+LOOK_EVERY_S = 3.0
 """Pause between two looks at what waits (seconds): the shell withdraws in a process of its own."""
 
 POLITE_S = 15.0
@@ -60,7 +60,9 @@ class Purger:
     async def once(self) -> float:
         """Erase what is due; return the seconds until the next look is worth while. Raises MemoryStoreError."""
         now = self._clock.now()
-        waits = [seconds_until_due(one, now) for one in await self._erasures.waiting()]
+        waiting = await self._erasures.waiting()
+        await self._forgetting.notice(waiting)
+        waits = [seconds_until_due(one, now) for one in waiting]
         if 0.0 not in waits:
             return min(waits, default=self._look_every_s)
         try:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.forgetting import Erased, Erasures
+from tipote_device.contract.forgetting import Erased, Erasures, Withdrawal
 from tipote_device.memory.forgetting.due import is_due
 
 log = logging.getLogger(__name__)
@@ -18,6 +19,10 @@ class Purging(Protocol):
 
     async def purge(self, *, at: datetime, everything: bool = False) -> Erased:
         """See `Forgetting.purge`."""
+        ...
+
+    async def notice(self, waiting: Sequence[Withdrawal]) -> None:
+        """Have traces let go of what another process has withdrawn."""
         ...
 
 
@@ -43,6 +48,9 @@ class StorePurge:
         if failed is not None:
             raise failed
         return total
+
+    async def notice(self, waiting: Sequence[Withdrawal]) -> None:
+        """Do nothing: there are no traces."""
 
 
 def added(one: Erased, other: Erased) -> Erased:

@@ -6,13 +6,14 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
 from tipote_device.meaning.grammar.memory.before import brought_up, holds, named_last, restricting
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
-from tipote_device.meaning.grammar.memory.objects import TELLING, Object, Scope, Want, is_this, object_of
+from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
 from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE, WILL
 from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO, YOU
+from tipote_device.meaning.grammar.memory.wrappings import TELLING
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
 INTENT = "memory.forget"

@@ -6,10 +6,25 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tipote_device.french.stems import EMPTY_WORDS
-from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, maybe, say
 from tipote_device.meaning.grammar.memory.nouns import INFO_NOUNS, NOT_MEMORIES, THINGS
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, after, end_of
-from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, I_TOLD, ONESELF, SURELY_ABOUT, WHEN, YOU_KEPT
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, WHEN
+from tipote_device.meaning.grammar.memory.wrappings import (
+    ALL_TELLING,
+    ALL_UNDATED,
+    BARE_ALL,
+    EVER,
+    EVERY,
+    EVERY_ONE,
+    JUST_NOW,
+    ME_AND,
+    SPECIFIC_OF,
+    TELLING,
+    THIS,
+    TOPIC_OF,
+    WAS_TOLD,
+)
 from tipote_device.meaning.grammar.sentence import Sentence
 
 Scope = Literal["specific", "topic", "all"]
@@ -31,126 +46,6 @@ class Object:
     """Used instead of the sentence's own words when those point at nothing by themselves."""
 
 
-_TOLD = either(I_TOLD, YOU_KEPT, say("(on|nous) (vient|venons|a|avons) (de)? (parler|parle|discute|discuter|evoque)"))
-_WHICH = say("que|qu|dont|de quoi|auquel")
-_WHAT = either(
-    say("ce (que|qu|dont|qui)"),
-    say(
-        "(le|la|les|l|mes|tes|ces|cette|ce|cet|un|des) (petit|petite|derniere|dernier|vieux|vieille)? (truc|trucs"
-        "|machin"
-        "|chose|choses|info|infos|information|informations|histoire|histoires|details?|betises|betise|conneries"
-        "|elements"
-        "|affaires|note|notes|souvenir|souvenirs|donnees|anecdote|anecdotes|secret|secrets|confidence|confidences)"
-    )
-    + _WHICH,
-)
-_EVERY = say(
-    "(absolument|vraiment|carrement)? (tout|tous|toute|toutes|touts)|l ensemble|l integralite|la totalite"
-) + some(say("tout"))
-TELLING = _WHAT + _TOLD + WHEN
-""" "ce que je t'ai dit hier", "le truc que tu as noté"."""
-
-_EVER = say(
-    "depuis (le debut|toujours|qu on (se parle|se connait|discute)|que (je|tu|on) .|le premier jour|le depart|que "
-    "je te connais"
-    "|que tu es la|que tu me connais)|jusqu (a present|ici|a maintenant|a aujourd hui|la)|un jour|(et)? (tout)? "
-    "le reste"
-)
-_ALL_TELLING = _EVERY + maybe(say("de|d")) + TELLING
-_STORY = say(
-    "(toute)? (cette|cet|l|ton|mon|ma|mes|ces|les|la|le|ce|une|cettes) (petite|petit|vieille|sale|stupide|fichue"
-    "|foutue|fameuse)?"
-    "(histoire|affaire|histoires|affaires|truc|trucs|machin|sujet|anecdote|episode|delire|blague|idee|conneries"
-    "|soucis)"
-    "(de|d|du|des|sur|a propos (de|d|du|des)|avec|concernant|au sujet (de|d|du|des)|autour (de|du))"
-)
-_ONE_FACT = say(
-    "(le|du) fait (que|qu)|(le|ce|un|mon) souvenir (que|qu|ou|de|d|du|des|sur|concernant)|(l|cette|la) (info"
-    "|information"
-    "|note|remarque|donnee) (sur|de|d|du|concernant|a propos (de|d|du|des)|au sujet (de|d|du|des)|comme quoi|que|qu"
-    "|selon laquelle|disant que|disant qu|qui dit que|qui dit qu)|(la|notre|cette) (conversation|discussion) (sur"
-    "|a propos (de|d|du|des)"
-    "|au sujet (de|d|du|des)|concernant)|ta note (sur|que|qu|concernant)|comme quoi"
-)
-_FACTS = say(
-    "(les|mes|tes|ces|vos) (infos|informations|souvenirs|donnees|notes|renseignements|details"
-    "|elements|traces)"
-    "(que (tu|vous) (as|aver|ai|avais|gardes|conserves) (garde|note|retenu|en memoire|gardees|notees)?)? "
-)
-_CONCERNING = say(
-    "(tout)? ce qui (me|nous)? (concerne|touche|evoque|mentionne|regarde|traite (de|d|du|des))(a|au|aux|de|pres a"
-    "|de pres a)?"
-    "|ce qui (parle|a|est|se|tourne|porte|releve|vient|relie|se rattache|s)? (un|en)? (rapport|trait|lien|lie"
-    "|liee|lies|rapporte"
-    "|relatif|autour|rapporter|attache|reference|sujet)? (a|au|aux|avec|de|d|du|des|sur)"
-)
-_TOPIC_OF = either(
-    _ALL_TELLING + ABOUT,
-    _EVERY + maybe(say("de|d")) + _CONCERNING,
-    _EVERY
-    + say(
-        "(de|d|des)? (les|mes|tes|nos|ces|vos|cette|la|l|le)? (infos|informations|info|souvenirs|histoires|histoire"
-        "|trucs|choses|notes"
-        "|details|donnees|traces|renseignements|elements|conversations|discussions|affaires|anecdotes|memoires"
-        "|confidences)"
-    )
-    + some(_WHICH + _TOLD + WHEN, FROM_MEMORY)
-    + ABOUT,
-    _EVERY + SURELY_ABOUT,
-    _EVERY + say("de (mes|mon|ma|nos|notre)|d (mes|mon|ma)"),
-    say("(plus)? (rien|quoi que ce soit) (du tout)? (de tout)?")
-    + maybe(maybe(say("de|d")) + TELLING, _WHICH + _TOLD)
-    + ABOUT,
-    say("(plus)? rien (du tout)? (de|d)") + _CONCERNING,
-    say(
-        "(pas|plus)? (aucun|aucune|la moindre|le moindre|d|de|une seule|un seul) (info|infos|information"
-        "|informations|souvenir|souvenirs|trace|traces"
-        "|donnee|donnees|detail|note|notes|chose)"
-    )
-    + maybe(FROM_MEMORY)
-    + ABOUT,
-    _FACTS + maybe(FROM_MEMORY) + ABOUT,
-    say("(le|ce) (sujet|theme|chapitre|dossier) (de|d|du|des)?"),
-)
-_EVERY_ONE = say(
-    "(tous|toutes|tout|toute) (les|mes|nos|tes|ces|ce|cette|le|la|l|mon|ma|notre)|(n importe)? (tous|toutes)"
-)
-_SPECIFIC_OF = either(TELLING + ABOUT, _STORY, _ONE_FACT, say("(le|ce) fait (que|qu)"))
-_BARE_ALL = either(
-    _EVERY,
-    _ALL_TELLING,
-    _ALL_TELLING + _EVER,
-    _ALL_TELLING + ABOUT + ONESELF + maybe(_EVER),
-    _EVERY + ABOUT + ONESELF,
-    _EVERY
-    + say(
-        "ce qui (me|nous) (concerne|regarde|touche)|ce qui (a|est) (rapport|trait|lie|en rapport) (a|avec) (moi|nous)"
-    ),
-    _EVERY
-    + say(
-        "ce qui (parle|traite) (de|d) (moi|nous)|ce qui (est|y a|il y a) (dedans|dans ta memoire)|ce qui (s est|a "
-        "ete) dit"
-    ),
-    maybe(say("(tous|toutes|l ensemble de|l integralite de|la totalite de|tout)"))
-    + say(
-        "(mes|tes|les|vos|nos) (souvenirs|donnees|infos|informations|memoires|notes|fichiers|enregistrements"
-        "|connaissances)"
-        "(perso|personnelles|personnels|persos)?"
-    )
-    + maybe(say("(me|nous) concernant|qui (me|nous) (concernent|concerne)"), say("sur|de|a propos de") + ONESELF),
-    say(
-        "(toute|entierement|l ensemble de|l integralite de)? (ta|la|votre) memoire (entiere|complete|a zero"
-        "|complement)?"
-    ),
-    say("(plus|absolument)? (rien|aucun souvenir|aucune info|aucune information|aucune trace|aucune donnee) (du tout)?")
-    + either(ABOUT + ONESELF, say("(me|nous) concernant|qui (me|nous) concerne"), say("ce que (tu sais|je t ai dit)")),
-    say("(qui je suis|jusqu a mon (nom|existence))"),
-)
-_THIS = say(
-    "(ca|cela|ceci|tout ca|tout cela|le|la|les|celui la|celle la|ce point|cette (info|information|phrase|histoire"
-    "|confidence|remarque)"
-    "|ce (truc|souvenir|detail)|cette affaire|ces (infos|informations|trucs|betises|conneries))"
-)
 _INDEFINITE = bag(
     "un une des quelque quelques certaines certains ton ta tes votre vos pas jamais plus n ne point surtout"
 )
@@ -187,55 +82,40 @@ def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
 
 def is_this(sentence: Sentence, found: Object) -> bool:
     """Return whether an object only points: "ça", "tout ça"."""
-    return found.stop > 0 and _covers(_THIS, sentence, found.start, found.stop)
+    return found.stop > 0 and _covers(THIS, sentence, found.start, found.stop)
 
 
 def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
-    if not _covers(_BARE_ALL, sentence, start, stop):
+    if not _covers(BARE_ALL, sentence, start, stop):
         return None
-    if _covers(_ALL_TELLING + _EVER, sentence, start, stop) and not _covers(_ALL_TELLING, sentence, start, stop):
+    if _covers(ALL_TELLING + EVER, sentence, start, stop) and not _covers(ALL_TELLING, sentence, start, stop):
         return Object("all")
-    if _covers(_ALL_TELLING, sentence, start, stop) and (
-        not _covers(_ALL_UNDATED, sentence, start, stop) or _covers(_JUST_NOW, sentence, start, stop)
+    if _covers(ALL_TELLING, sentence, start, stop) and (
+        not _covers(ALL_UNDATED, sentence, start, stop) or _covers(JUST_NOW, sentence, start, stop)
     ):
         return Object("topic", _after_every(sentence, start), stop)  # "tout ce que je t'ai dit hier"
     return Object("all")
 
 
-_ALL_UNDATED = _EVERY + maybe(say("de|d")) + _WHAT + _TOLD
-_JUST_NOW = (
-    _EVERY
-    + maybe(say("de|d"))
-    + _WHAT
-    + say("(je|on|nous|j) (viens|vient|venons|venais) de (te|t|vous|se|nous)? (dire|raconter|parler|confier|discuter)")
-)
-
-
 def _after_every(sentence: Sentence, start: int) -> int:
-    return after(_EVERY + maybe(say("de|d")), sentence, start) or start
-
-
-_ME_AND = ONESELF + maybe(
-    say("et (de|sur|d)? (toute)? (ma|mes|mon|notre|nos)")
-    + say("famille|proches|vie|enfants|entourage|mari|femme|histoire|habitudes|gouts")
-)
+    return after(EVERY + maybe(say("de|d")), sentence, start) or start
 
 
 def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
     words = sentence.words
-    if (at := _inside(_TOPIC_OF, sentence, start, stop)) is not None:
-        if _covers(_ME_AND, sentence, at, stop):
+    if (at := _inside(TOPIC_OF, sentence, start, stop)) is not None:
+        if _covers(ME_AND, sentence, at, stop):
             return Object("all")
         return Object("topic", at, _without_telling(sentence, at, stop))
     if _covers(TELLING, sentence, start, stop):
         return Object("specific", start, stop)
-    if (at := _inside(_SPECIFIC_OF, sentence, start, stop)) is not None:
+    if (at := _inside(SPECIFIC_OF, sentence, start, stop)) is not None:
         if _covers(ONESELF, sentence, at, stop):
             return Object("all")
         return Object("specific", at, _without_telling(sentence, at, stop))
     if want in {"told", "nothing"}:
         return None
-    if _covers(_THIS, sentence, start, stop):
+    if _covers(THIS, sentence, start, stop):
         return (
             Object("specific", start, stop)
             if words[start] not in {"le", "la", "les"}
@@ -252,7 +132,7 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
     """Judge a plain noun: "mon ancienne adresse", "Julien"."""
     words = sentence.folded
     scope: Literal["specific", "topic"] = "specific"
-    if (at := _inside(_EVERY_ONE, sentence, start, stop)) is not None:
+    if (at := _inside(EVERY_ONE, sentence, start, stop)) is not None:
         start, scope = at, "topic"
     head = words[start : min(stop, start + 4)]
     if words[start] in _INDIRECT and not any(word in _MINE for word in words[start:stop]):
@@ -264,10 +144,11 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
             return None
         known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
         mine = any(word in _MINE for word in words[start - (scope == "topic") : stop])
+        own = mine and (scope == "topic" or words[start] in _MINE)
         if want == "known" and not known:
             return None
         asked = words[start] in _INDIRECT and mine
-        if want == "info" and not (known or asked) and (not mine or any(word in NOT_MEMORIES for word in head[:3])):
+        if want == "info" and not (known or asked) and (not own or any(word in NOT_MEMORIES for word in head[:3])):
             return None
         if want == "any" and scope == "specific" and not _nameable(sentence, start, stop, mine=mine or known):
             return None
@@ -328,15 +209,14 @@ def _nameable(sentence: Sentence, start: int, stop: int, *, mine: bool) -> bool:
     return stop - start <= 4 and said[:1].isupper() and first not in EMPTY_WORDS
 
 
-_DROPPED_END = say("que|qu|dont|auquel") + _TOLD + WHEN
+_DROPPED_END = say("que|qu|dont|auquel") + WAS_TOLD + WHEN
 
 
 def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
     """Return the end of a noun without "que je t'ai donné hier" after it."""
-    for at in range(start + 1, stop):
-        if _covers(_DROPPED_END, sentence, at, stop):
-            return at
-    return stop
+    if "viens" in sentence.folded[start:stop]:
+        return stop  # "le numéro que je viens de te donner" points into the conversation
+    return next((at for at in range(start + 1, stop) if _covers(_DROPPED_END, sentence, at, stop)), stop)
 
 
 def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:

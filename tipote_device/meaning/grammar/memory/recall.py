@@ -111,6 +111,8 @@ _TOLD = either(
 _PREFIX = maybe(say("est ce (que|qu)"))
 _FACTS = "(infos|informations|info|souvenirs|notes|choses|donnees|trucs|details)"
 _HOLDING = either(
+    maybe(_WHAT) + say(f"(tu|t|vous) (as|aver) comme {_FACTS}"),
+    _PREFIX + say("(tu|t|vous) (as|aver) (un souvenir|une info|une information|une note)"),
     _PREFIX
     + say(
         f"(tu|t|vous|as tu|aver vous) (as|aver)? (encore|toujours|deja)? (quelque chose|quoi|des {_FACTS}) (comme "
@@ -171,11 +173,14 @@ ASKING: tuple[tuple[Part, str], ...] = (
     (say("(de quoi|de qui) (est ce (que|qu))?") + _TOLD, "said"),
     (_SHOW + say("(tout)? (ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
     (_PREFIX + _REMEMBER + say("(ce (que|qu)|de ce (que|qu)|de quoi|ce dont)") + _TOLD, "said"),
-    (maybe(_SHOW) + maybe(_WHAT, say("de quoi")) + _REMEMBER + maybe(say("quoi")), "mine"),
+    (
+        maybe(_SHOW) + maybe(_WHAT, say("de quoi|ce dont|tout ce dont|ce (que|qu)")) + _REMEMBER + maybe(say("quoi")),
+        "mine",
+    ),
     (maybe(say("j espere (bien)? que|dis moi que|rassure moi"), _PREFIX) + _NOT_FORGOTTEN, "unforgotten"),
     (_HOLDING + maybe(FROM_MEMORY), "any"),
     (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
-    (_PREFIX + _KEPT, "mine_noun"),
+    (_PREFIX + _KEPT + maybe(FROM_MEMORY), "mine_noun"),
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
 
@@ -233,6 +238,9 @@ _EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
 
 
 _INDIRECT = bag("ou quand comment combien quel quelle quels quelles qui que qu si")
+_WORKS = bag("film films chanson chansons serie series livre roman poeme tableau album")
+"""Works have titles that sound like the person's own things ("Mon cousin Vinnie")."""
+
 _SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
@@ -260,11 +268,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         return _about(sentence, over, stop)
     if about == "unforgotten" and not _wondering(sentence, end):
         return None
-    if about == "known" and (
-        broken(sentence, over)
-        or words[over - 1] in {"que", "qu"}
-        or (over == end and sentence.folded[over : over + 1] not in _POSSESSIVES)
-    ):
+    if about == "known" and not _knowable(sentence, end, over, stop):
         return None
     if (
         over >= stop
@@ -277,6 +281,15 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None
     return _about(sentence, over, stop)
+
+
+def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:
+    """Return whether what "tu sais", "tu connais" ask about from `over` on can be something of the person's."""
+    if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"}:
+        return False
+    if not _WORKS.isdisjoint(sentence.folded[over:stop]):
+        return False
+    return over > end or sentence.folded[over : over + 1] in _POSSESSIVES
 
 
 def _wondering(sentence: Sentence, end: int) -> bool:

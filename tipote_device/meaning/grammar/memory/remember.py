@@ -154,6 +154,8 @@ class Remember:
         """Return the request with its fact; None when nothing is to be kept, or it is not said what."""
         for at, sure in places:
             for end in sorted(_SAYING.ends(sentence.words, Places({at})), reverse=True):
+                if sentence.folded[at] in _KNOW.first and sentence.folded[end : end + 1] in (["tu"], ["vous"]):
+                    continue  # "sache que tu me fais rire"
                 if (sure or (at and _to_you(sentence, at))) and (fact := self._fact(sentence, end, at)) is not None:
                     return fact
             if (

@@ -57,7 +57,8 @@ def wished_gone(sentence: Sentence, at: int) -> Object | None:
     """Return what is wished gone from `at` on; None when nothing is."""
     words = sentence.words
     for end in sorted(NO_MORE.ends(words, Places({at})), reverse=True):
-        over = max(ABOUT.ends(words, Places({end})), default=None)
+        held = {end} | FROM_MEMORY.ends(words, Places({end}))
+        over = max(ABOUT.ends(words, Places(held)), default=None)
         if over is not None and (found := object_of(sentence, over, "any")) is not None and found.scope != "all":
             return Object("topic", found.start, found.stop)
     wished = max(_WISH.ends(words, Places({at})), default=None)

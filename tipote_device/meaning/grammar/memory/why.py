@@ -8,7 +8,7 @@ from tipote_device.meaning.grammar.memory.places import LEAD, Starts
 from tipote_device.meaning.grammar.parts import ADVERB, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
 
-_THAT = say("ca|cela|ceci|tout ca|une chose pareille|une telle chose|un truc pareil")
+_THAT = say("ca|cela|ceci|une chose pareille|une telle chose|un truc pareil")
 _INFO = say(
     "(cette|ces|l|ton|tes|la) (info|information|infos|informations|idee|reponse|phrase|affirmation|donnee|chose"
     "|truc|remarque|source|sources)"
@@ -27,7 +27,8 @@ _SAY = say(
 
 WHY = either(
     say(
-        "comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
+        "comment (es tu|etes vous) au courant (de ca)?|comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au "
+        "courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
         "mis (ca|cela) (dans la|en) tete"
     ),
     say("pourquoi (est ce que|donc|est ce)?")

@@ -47,7 +47,9 @@ WHEN = some(
 """When something was told; may be nothing."""
 
 _TOLD = (
-    "dit|dis|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise|indique|lache|revele|annonce"
+    "dit|dis|dite|dites|dits|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise"
+    "|indique|lache"
+    "|revele|annonce"
     "|demande|glisse|sorti|fait savoir|fait retenir|fait noter|laisse|envoye|dicte"
 )
 _TELL = "dire|raconter|confier|expliquer|parler|avouer|donner|apprendre|mentionner|signaler|preciser|indiquer"
@@ -65,7 +67,7 @@ YOU_KEPT = say(
     "(tu|t|vous) (viens|vener|venez) (juste)? (de|d) (retenir|noter|enregistrer|memoriser|garder|apprendre|me "
     "dire|dire)|"
     "(il)? y a|(tu|t|vous) (as|aver|ai)|(tu|t|vous) (n)? (as|a|avez|avais|aviez|aurais|aurez|aurait) (pu|bien"
-    "|deja)? (note"
+    "|deja)? (pris|prise|prises|note"
     "|notes|retenu|retenue|retenus"
     "|garde|gardes|gardee|enregistre|enregistres|memorise|appris|stocke|conserve|sauvegarde|inscrit|compris|collecte"
     "|accumule|en memoire|dans ta memoire|en tete|dans la tete|dans tes (notes|souvenirs)|sous le coude|engrange"
