@@ -12,12 +12,15 @@ from tests.plugins.test_mcp_process import log, opened, server
 from tipote_device.assembly.answering import build_answering
 from tipote_device.assembly.loops import typed
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins
+from tipote_device.contract.audio import Utterance
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import PlugInError
 from tipote_device.contract.plugins import PlugIn
 from tipote_device.contract.settings import PlugInSettings, Settings
 from tipote_device.contract.tools import NoParameters, Tool, ToolResult
 from tipote_device.contract.turn import Intent, ToolCall, ToolOutcome, TurnReport
+from tipote_device.meaning.engines.scripted import ScriptedTranscriber
+from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversations
 from tipote_device.mind.engines.scripted import ScriptedLanguageModel
@@ -81,6 +84,14 @@ async def test_its_sentence_is_answered_without_the_language_model(sessions):
     said, report, _ = await answer("Fais-moi du thé", sessions, tea())
     assert said == ["Le thé infuse."]
     assert [call["name"] for call in report.tool_calls] == ["the.faire"]
+
+
+async def test_what_is_heard_reaches_it_after_the_houses_own_grammar(sessions):
+    given = tea()
+    ears = Interpreter(ScriptedTranscriber(["Ti-Pote, fais du thé.", "Quelle heure est-il ?"]), others=given.phrases)
+    sound = Utterance(bytes(64_000), 0, 0, 32_000, woken=True)
+    assert (await ears.understand(sound)).intent.name == "the.faire"
+    assert (await ears.understand(sound)).intent.name == "time.now"
 
 
 async def test_what_it_declines_goes_to_the_language_model(sessions):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
@@ -33,6 +34,8 @@ from tipote_device.contract.ports import (
 from tipote_device.contract.settings import Settings
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -89,6 +92,8 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             stack.push_async_callback(model.aclose)
         plug_ins = await stack.enter_async_context(open_plug_ins(settings))
         plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
+        for sentence in plug_ins.problems:
+            log.warning("plug_in.left_out", extra={"sentence": sentence})
         transcriber, wake_word, detector, end_of_turn, phrases, memory = await asyncio.gather(
             _loaded_transcriber(settings),
             asyncio.to_thread(build_wake_word, settings),

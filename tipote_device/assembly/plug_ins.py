@@ -1,7 +1,7 @@
 """What others add, opened as the configuration asks: plug-ins, Home Assistant, servers of the Model Context Protocol.
 
-With the default configuration nothing is imported, started or asked here. Whatever fails is left out: one warning in
-the logs and one sentence for `doctor`; the house goes on without it.
+With the default configuration nothing is imported, started or asked here. Whatever fails is left out, with one sentence
+for the logs and for `doctor`; the house goes on without it.
 """
 
 from __future__ import annotations
@@ -72,7 +72,6 @@ async def open_plug_ins(settings: Settings) -> AsyncIterator[PlugIns]:
             made.append(GuardedPlugIn(HOME_AUTOMATION, built, settings.domotique.timeout_s + 1))
         except PlugInError as error:
             problems.append(error.sentence)
-    _warn(problems)
     try:
         yield PlugIns(
             tuple(made),
@@ -92,7 +91,6 @@ async def with_servers(settings: Settings, plug_ins: PlugIns) -> AsyncIterator[P
     try:
         found = await asyncio.gather(*(_server(one, settings, opened) for one in settings.greffons.mcp))
         problems = [sentence for _, told in found for sentence in told]
-        _warn(problems)
         working = (one.name for one, (tools, _) in zip(settings.greffons.mcp, found, strict=True) if tools)
         yield replace(
             plug_ins,
@@ -117,8 +115,3 @@ async def _server(
     except Exception as error:
         log.exception("mcp.failed", extra={"server": one.name})
         return (), (f"Le service « {one.name} » ne démarre pas ({type(error).__name__}).",)
-
-
-def _warn(problems: Sequence[str]) -> None:
-    for sentence in problems:
-        log.warning("plug_in.left_out", extra={"sentence": sentence})
