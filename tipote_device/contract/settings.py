@@ -176,6 +176,7 @@ class McpSettings(Section):
     env: dict[str, str] = Field({}, description="Variables d'environnement du programme, en plus de PATH, HOME, LANG.")
     tools: tuple[str, ...] = Field((), description="Outils proposés au modèle ; vide : les premiers du serveur.")
     read_only: tuple[str, ...] = Field((), description="Outils qui ne changent rien, si le serveur ne le dit pas.")
+    say: tuple[str, ...] = Field((), description="Outils dont la réponse est dite telle quelle, sans le modèle.")
     words: tuple[str, ...] = Field(
         (), description="Mots sans l'un desquels ces outils ne servent pas ; vide : toujours proposés."
     )

@@ -105,5 +105,5 @@ def result_text(result: Message) -> str:
         if piece.get("type") == "text" and isinstance(piece.get("text"), str):
             parts.append(piece["text"])
         elif piece.get("type") in ("image", "audio", "resource", "resource_link"):
-            parts.append(f"({piece['type']} laissé de côté)")
+            parts.append(f"({piece['type']} : laissé de côté)")
     return " ".join(parts) or str(result.get("structuredContent") or "")

@@ -15,7 +15,7 @@ from tipote_device.french.words import fold
 from tipote_device.plugins.mcp_client import CallFailed, McpClient
 from tipote_device.plugins.mcp_messages import ForeignTool, result_text
 from tipote_device.plugins.schema import Unusable, arguments_model, declared_parameters
-from tipote_device.plugins.wording import framed, one_line
+from tipote_device.plugins.wording import framed, one_line, spoken_line
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -37,6 +37,7 @@ class McpTool(Tool[BaseModel]):
         self._client = client
         self._foreign_name = tool.name
         self._words = tuple(f" {fold(word).strip()} " for word in settings.words if word.strip())
+        self._said = tool.name in settings.say
         self._result_chars = result_chars
 
     def declaration(self) -> dict[str, Any]:
@@ -59,7 +60,9 @@ class McpTool(Tool[BaseModel]):
             raise ToolRefused(f"Le service « {self._client.name} » n'a pas pu le faire.") from None
         except PlugInError as error:
             raise ToolRefused(error.sentence) from None
-        return ToolResult(framed(f"« {self._client.name} »", result_text(result), self._result_chars))
+        text = result_text(result)
+        spoken = spoken_line(text, self._result_chars) if self._said else ""
+        return ToolResult(framed(f"« {self._client.name} »", text, self._result_chars), spoken=spoken or None)
 
 
 def local_name(server: str, tool: str) -> str:
