@@ -164,6 +164,11 @@ def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
     return f"J'ai annulé les {len(items)} {PLURALS[kind]}."
 
 
+def none_called(kind: str, label: str) -> str:
+    """Return what is said when nothing of a kind is for `label`."""
+    return f"Je n'ai pas de {NAMES[kind]} « {label} »."
+
+
 def which(rivals: Sequence[Item], now: datetime) -> str:
     """Ask which of several items is meant."""
     return f"Lequel : {', ou '.join(named(item, now) for item in rivals[:MOST_SAID])} ?"
@@ -179,6 +184,13 @@ def rings(item: Item) -> str:
         return f"Rappel : {item.label}."
     with_whom = f" avec {joined(item.people)}" if item.people else ""
     return f"Rendez-vous à {clock(item.due)} : {item.label or 'sans titre'}{with_whom}."
+
+
+def rings_together(items: Sequence[Item]) -> str:
+    """Return what is said of everything that rings."""
+    said = " ".join(rings(item) for item in items[:MOST_SAID])
+    more = len(items) - MOST_SAID
+    return f"{said} Et {more} autre{'s' if more > 1 else ''}." if more > 0 else said
 
 
 def was_missed(items: Sequence[Item], now: datetime) -> str:

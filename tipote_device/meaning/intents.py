@@ -6,8 +6,10 @@ A command is recognised only when a grammar explains the utterance from its firs
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
+from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
@@ -45,18 +47,20 @@ Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer shor
 """
 
 
-def parse(text: str, *, at: datetime | None = None) -> Intent:
+def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = ()) -> Intent:
     """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it.
 
     `at` is when it was said (aware, its zone with its summer time): hours and dates among the slots count from it.
     Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
-    whose slot `orders` holds (intent, words) pairs.
+    whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
     found = _parse(text, at)
     if found is not LLM and not found.name.startswith(ORDERS):
         return found
     orders = several(text, lambda piece: _parse(piece, at)) if len(text) <= LONGEST_ORDERS else []
-    return Intent("several", {"orders": orders}) if orders else found
+    if orders:
+        return Intent("several", {"orders": orders})
+    return found if found is not LLM else next((said for other in others if (said := other(text, at)) is not None), LLM)
 
 
 def _parse(text: str, at: datetime | None) -> Intent:

@@ -24,6 +24,7 @@ STATES = {"expired": "passé", "replaced": "remplacé", "closed": "retiré", "ar
 _SURE = ((0.9, "j'en suis sûr"), (0.75, "presque sûr"), (0.5, "je crois"), (0.25, "je n'en suis pas sûr"))
 
 _OPERATIONS = {
+    "forget": "Oublié", "unforget": "Revenu",
     "add": "Retenu", "restate": "Tu l'as redit", "replace": "Remplacé", "close": "Clos", "delete": "Retiré",
     "archive": "Rangé", "expire": "Arrivé à son terme", "restore": "Rétabli", "reweigh": "Réévalué",
     "withdraw": "Oublié", "undo": "Oubli annulé", "erase": "Effacé", "import": "Importé",
