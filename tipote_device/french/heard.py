@@ -1,0 +1,27 @@
+"""Orders a recogniser writes as what they sound like, put back: "mais un minuteur de dix minutes" is "mets un..."."""
+
+from __future__ import annotations
+
+import re
+
+_AT_START = r"^((?:(?:ti[- ]?pote|tipote|petit pote|euh|bon|alors|ok|dis|s'il te pla[iî]t)[ ,]+)*)"
+_SLIPS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(_AT_START + pattern, re.IGNORECASE), said)
+    for pattern, said in (
+        (r"(?:mais|met|mes|mai|m'est)(?=[ -](?:un|une|le|la|du|des|moi|nous|toi|mon|ma|trois|cinq|dix)\b)", r"\1mets"),
+        (r"(?:est|et|eh|es|ai) face à\b", r"\1efface"),
+        (r"(?:il |l')?effaces?(?= (?:à )?tout)", r"\1efface"),
+        (r"(?:retient|retiennent|retien)(?= (?:que|qu'|bien|ça)\b)", r"\1retiens"),
+        (r"(?:oublié|oublier|ouh? bli|oubliez)(?= (?:ce|tout|que|mon|ma|mes|cette|le|la|les)\b)", r"\1oublie"),
+        (r"(?:lances|lancer|l'anse|lance est)(?= (?:un|une|le)\b)", r"\1lance"),
+        (r"(?:réveil|réveille|réveilles)[ -](?:le )?moi\b", r"\1réveille-moi"),
+        (r"(?:rappel|rappels|rappelle|rappelles)[ -]moi\b", r"\1rappelle-moi"),
+    )
+)
+
+
+def as_meant(text: str) -> str:
+    """Return `text` with the order it begins with spelt as an order."""
+    for pattern, said in _SLIPS:
+        text = pattern.sub(said, text, count=1)
+    return text
