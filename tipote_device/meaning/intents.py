@@ -12,7 +12,8 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar import clock, help, playback, repeat, session, volume  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
-from tipote_device.meaning.grammar.sentence import Family, read
+from tipote_device.meaning.grammar.sentence import Family, Sentence, read
+from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.orders import ORDERS, several
 
 LLM = Intent("llm")
@@ -24,13 +25,16 @@ LONGEST_ORDERS = 250
 MAX_WORDS = 120
 """A longer utterance is no command."""
 
+MOST_SIMPLIFIED = 40
+"""Words beyond which an utterance is not said again more simply."""
+
 FAMILIES: tuple[Family, ...] = (
     *playback.RULES,
     *clock.RULES,
+    volume.FAMILY,
     *repeat.RULES,
     *session.RULES,
     *help.RULES,
-    volume.FAMILY,
     timers.FAMILY,
     alarms.FAMILY,
     reminders.FAMILY,
@@ -55,6 +59,8 @@ def parse(text: str, *, at: datetime | None = None) -> Intent:
     if found is not LLM and not found.name.startswith(ORDERS):
         return found
     orders = several(text, lambda piece: _parse(piece, at)) if len(text) <= LONGEST_ORDERS else []
+    if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
+        return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     return Intent("several", {"orders": orders}) if orders else found
 
 
@@ -62,8 +68,17 @@ def _parse(text: str, at: datetime | None) -> Intent:
     sentence = read(text, at=at)
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
-    for family in FAMILIES:
-        found = family.parse(sentence)
-        if found is not None:
+    found = _asked(sentence)
+    if found is not None or len(sentence.words) > MOST_SIMPLIFIED:
+        return found or LLM
+    shorter = simpler(sentence)
+    if shorter is not None and (found := _asked(shorter)) is not None:
+        return found
+    for rest in rests(shorter or sentence):
+        if (found := _asked(rest)) is not None:
             return found
     return LLM
+
+
+def _asked(sentence: Sentence) -> Intent | None:
+    return next((found for family in FAMILIES if (found := family.parse(sentence)) is not None), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import either, say
-from tipote_device.meaning.grammar.parts import AFTER, BEFORE, CAN_YOU
+from tipote_device.meaning.grammar.parts import AFTER, BEFORE
 from tipote_device.meaning.grammar.rules import Rule, rule
 
 _WHAT = either(
@@ -16,7 +16,6 @@ _WHAT = either(
         "comment (ca|tu) (marche|marches|fonctionne|fonctionnes)"
         "|quelles sont (tes|les) (commandes|fonctions|possibilites)"
     ),
-    CAN_YOU + say("(m|nous)? aider"),
 )
 
 RULES: tuple[Rule, ...] = (rule("help", BEFORE, _WHAT, AFTER),)

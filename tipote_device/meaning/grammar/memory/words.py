@@ -50,11 +50,13 @@ _TOLD = (
     "dit|dis|dite|dites|dits|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise"
     "|indique|lache"
     "|revele|annonce"
+    "|dictee|dictees|dites|donnee|donnees|confiee|confiees|racontee|racontees|apprise|apprises"
     "|demande|glisse|sorti|fait savoir|fait retenir|fait noter|laisse|envoye|dicte"
 )
 _TELL = "dire|raconter|confier|expliquer|parler|avouer|donner|apprendre|mentionner|signaler|preciser|indiquer"
 "|annoncer|demander"
 I_TOLD = say(
+    "(on|qui|il|ca) (a|avait|a ete|avait ete) (ete)? (dit|raconte|evoque|mentionne|confie|note|enregistre)|"
     f"(je|j|on|nous) (ne|n)? (t|te|vous|l|s)? (en|y)? (ai|avais|a|avait|avons|est|etait|aurais|aurai) (bien|deja"
     f"|jamais"
     f"|pu|pas|rien|peut etre|tantot|juste|encore)? (te|t|vous)? ({_TOLD}|{_TELL})"
