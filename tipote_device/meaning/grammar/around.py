@@ -17,7 +17,7 @@ ASK = maybe(
     TO_DO,
     THAT_YOU,
     I_WANT_TO + maybe(say("que (tu|vous|t)")),
-    say("(il)? (faut|faudrait|faudra|va falloir)|tu|vous|vas y|allez y|pense a|il serait temps de|on (va|peut)"),
+    say("(il)? (faut|faudrait|faudra|va falloir)|tu|vous|vas y|allez y|pense a|il serait temps de|on (va|peut)?"),
 )
 """Ways of asking that any verb may follow, or none: the imperative needs nothing before it."""
 

@@ -43,7 +43,7 @@ BE_QUIET = either(
     _ENOUGH_HEARD,
     ASK + say("tais|tai|taisez|te|vous|me|t") + say("toi|vous|tois|te|taire|taises|taisier|taises toi") + _FOR_A_WHILE,
     ASK
-    + say(spoken("arreter", "cesser", "stopper", "finir", "terminer"))
+    + say(spoken("arreter", "cesser", "stopper"))
     + some(say("toi|vous|la|te|t"), LITTLE)
     + maybe(_WHAT_IS_SAID)
     + _FOR_A_WHILE,

@@ -49,6 +49,7 @@ FAREWELL = either(
         "|rappelle)"
         "(tranquille|la|plus tard|demain|bientot|ce soir|la prochaine fois|une autre fois|apres|tantot)?"
     ),
+    say("(allez|bon|bon allez|allez hop) bonsoir"),
     say("(tu|vous) (m|nous) (as|aver) (bien|beaucoup|vachement|super bien)? (aide|depanne|sauve|rendu service)"),
     say(
         "(bonne|belle) (nuit|soiree|journee|continuation|fin de journee)|a (la)? (revoyure|plus tard"
@@ -87,7 +88,8 @@ GIVE_UP = say(
 
 _BESIDE = either(
     say(
-        "c est (beau|correct)|(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
+        "ca (marche|roule|joue|me va)|top|cool|(je|j) (n)? ai plus de (question|questions)|c est (beau|correct)"
+        "|(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
         "|genial|gentil|cool|bien)|parfait|ca va|salut|bonsoir|on verra (plus tard|demain)?|non "
         "plus"
     ),

@@ -23,7 +23,8 @@ _POLITE = either(
 )
 _FILLER = either(
     say(
-        "donc|alors|ben|bah|euh|voila|hein|pis|genre|coudonc|pantoute|vite fait|direct|directement|dis voir|tse|stp"
+        "donc|alors|par hasard|deja|ben|bah|euh|voila|hein|pis|genre|coudonc|pantoute|vite fait|direct"
+        "|directement|dis voir|tse|stp"
         "|tout simplement|attends|attendez|style|carrement|franchement|quand meme|ouais|ma foi|oh|ok|rapidement"
         "|tranquille|easy|hop|alors la|du coup|en fait|gentiment|tout de suite|immediatement|sans faute"
     ),

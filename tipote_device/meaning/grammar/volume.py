@@ -21,7 +21,8 @@ _UNHEARD = say(
     "|(j|je) ai du mal a (t|te)? entendre"
 )
 _LOUD = say(
-    "(ca|tu|c est) (hurles?|cries?|gueules?|assourdissant|trop fort|me casse les oreilles)|oh la|(aie)? mes oreilles"
+    "(ca|tu|c est) (hurle|hurles|crie|cries|gueule|gueules|assourdissant|trop fort|me casse les oreilles)|oh la"
+    "|(aie)? mes oreilles"
 )
 _UP = either(
     ASK + _RAISE + LITTLE + _SOUND + LITTLE + maybe(say("plus fort")),
@@ -91,7 +92,7 @@ class _Volume:
         _NEEDED
         | _RAISE.first
         | _LOWER.first
-        | bag("mets regle cries hurle hurles hurler gueules faible inaudible tais")
+        | bag("mets regle cries hurle hurles crie gueule hurler gueules faible inaudible tais")
     )
 
     def parse(self, sentence: Sentence) -> Intent | None:

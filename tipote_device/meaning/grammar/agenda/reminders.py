@@ -88,6 +88,7 @@ _LIST = (
         rf" (?:j ai|ai je) de)(?: (?:des|un|mis|prevu|de|quoi comme))* {_NOUN}(?: .{{0,40}})?"
     ),
 )
+_SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
 _ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu)\b", re.IGNORECASE)
 _LATER = re.compile(r"^(?:plus tard|tout a l heure|bientot|un jour)$")
 _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signaler")) | {
@@ -127,6 +128,7 @@ class _Reminders:
             what = " ".join(filter(None, [found.said("what"), found.said("more") if names.get("more") else ""])).strip(
                 " ,.!?"
             )
+            what = _SMALL.sub("", what)
             if names.get("link") == "pour":
                 what = bare(what)
             if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what):

@@ -187,6 +187,7 @@ _QUERY = tuple(
         rf"(?:est ce qu ?)?{_LEFT} {_HOW_LONG}(?: encore)?{_OF_IT}",
         rf"{_HOW_LONG}(?: est ce qu)?(?: encore)?(?: qu)? ?{_LEFT}{_OF_IT}",
         r"(?:le |mon )?temps restant",
+        rf"combien(?: de (?:temps|minutes))? encore (?:pour|avant) (?:le|la|les|l|mon|ma|mes) {_WHAT}",
         rf"c est (?:encore )?(?:long|bientot)(?: encore)? {_T}",
         (
             rf"combien(?: de temps| de minutes)? (?:me |nous |lui )?reste (?:t )?il(?: encore)?(?: de (?:temps"
@@ -244,6 +245,7 @@ _NUMBER_DROPPED = re.compile(
 )
 
 
+_POLITE = re.compile(r"s[' ]il (?:te|vous)|stp|svp|merci", re.IGNORECASE)
 _HAS_NOUN = re.compile(rf"\b{_NOUN}\b")
 _ASK_WORDS = frozenset(
     [
@@ -299,6 +301,7 @@ class _Timers:
             label = bare(
                 found.said("label") if names.get("label") else found.said("before") if names.get("before") else ""
             )
+            label = "" if _POLITE.match(label) else label
             return Intent("timer.start", {"seconds": _whole(lengths[0].seconds), "label": label or None})
         return None
 

@@ -24,6 +24,7 @@ _NE = maybe(say("ne|n"))
 _ASKED: tuple[tuple[Part, Want], ...] = (
     *((asked_of_you(verb), want) for verb, want in _VERBS),
     (YOU + maybe(say("me|m|nous")) + WILL, "any"),
+    (say("je retire"), "told"),
     (NOT_KEPT, "info"),
     (NOT_KNOWN, "any"),
     (_NE + KEEP, "nothing"),
@@ -39,6 +40,7 @@ _OF_YOURS: dict[Want, Want] = {"any": "info", "info": "info", "known": "known", 
 
 _TOLD: tuple[tuple[Part, Want], ...] = (
     *((told(verb), _OF_YOURS[want]) for verb, want in _VERBS),
+    (say("on (va|peut|pourrait|doit) (tout)?") + FORGET, "info"),
     *((wished(verb), "told" if verb is FORGET else "known") for verb, _ in _VERBS),
 )
 """Orders in the present tense, wishes and rules: also said of people and in general."""
@@ -89,7 +91,7 @@ class Forget:
         named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
         if named is not None and not named.stop:
             return None
-        if found.words == THIS_ONE and not found.stop and (owned := owned_last(sentence, at)) is not None:
+        if (found.words == THIS_ONE or is_this(sentence, found)) and (owned := owned_last(sentence, at)) is not None:
             found = owned
         if named is not None and (found.scope == "all" or found.words is not None or is_this(sentence, found)):
             found = named
@@ -260,7 +262,7 @@ def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
             if found is not None and not {"tous", "toutes"}.isdisjoint(sentence.words[at:]):
                 return Object("topic", found.start, found.stop)
             if found is None and not {"le", "la", "les"}.isdisjoint(sentence.words[at:]):
-                found = named_last(sentence, at)
+                found = owned_last(sentence, at) or named_last(sentence, at)
             return found
     return None
 

@@ -69,6 +69,7 @@ NOT_KEPT_IT = either(
     say("(tu|vous) (ne|n)?") + _IT + KEEP + _NOT,
     say("(tu|vous) (ne|n)?") + KEEP + say("(pas|plus) (ca|cela)"),
     _NE + _IT + KEEP + _NOT,
+    say("(tu|vous)? (n)? en") + KEEP + say("rien|aucune trace|pas trace"),
     KEEP + say("(le|la|les|ca) (pas|plus)") + maybe(FROM_MEMORY),
     KEEP + say("(pas|plus) (ca|cela)"),
     _NE + KEEP + say("(pas|plus) (ca|cela)"),
@@ -83,7 +84,7 @@ NOT_KEPT_IT = either(
 """The same of something named before."""
 
 AS_IF = say(
-    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
+    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|t|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
     "|avait|aviez|savais|saver|savier|connaissais)"
     "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
     "tout)?"

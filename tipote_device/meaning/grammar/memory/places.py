@@ -123,7 +123,8 @@ ENDING = some(
     NAME,
     FROM_MEMORY,
     say(
-        "absolument tout|vraiment tout|hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
+        "vraiment|hein dis|franchement|direct|une fois pour toutes|absolument tout|vraiment tout|hein"
+        "|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
         "veux (bien)?|veux tu|vous "
         "voulez (bien)?"
         "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"

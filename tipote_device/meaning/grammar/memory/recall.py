@@ -193,6 +193,14 @@ ASKING: tuple[tuple[Part, str], ...] = (
         "mine",
     ),
     (maybe(say("j espere (bien)? que|dis moi que|rassure moi"), _PREFIX) + _NOT_FORGOTTEN, "unforgotten"),
+    (
+        _PREFIX
+        + say(
+            "(il|y)? (te|vous) reste (il)? (encore)? (quoi|quelque chose|des (infos|souvenirs"
+            "|choses)) (en (memoire|tete))?"
+        ),
+        "any",
+    ),
     (_HOLDING + maybe(FROM_MEMORY), "any"),
     (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
     (_PREFIX + _KEPT + maybe(FROM_MEMORY), "mine_noun"),

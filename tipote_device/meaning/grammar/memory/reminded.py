@@ -78,8 +78,9 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
         for end in sorted(head.ends(words, Places({at})), reverse=True):
             over = max(_OF.ends(words, Places({end}))) if head is _REMEMBER else end
             over = max(_IS_WHAT.ends(words, Places({over}))) if head is _KNOW else over
+            until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
             if over < stop and _own(sentence, over, stop, noun=head is not _KNOW or over > end):
-                return over, stop
+                return over, until
     for end in sorted(_WHAT_WAS.ends(words, Places({at})), reverse=True):
         over = max(maybe(_AGAIN).ends(words, Places({end})))
         until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
@@ -90,7 +91,10 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
 
 
 _IS_WHAT = maybe(say("c est (quoi|qui|ou|quand)"))
-_I_TOLD_YOU = say("que (je|j) (t|te|vous) (ai|avais) (deja)? (dit|donne|demande de (retenir|noter)|confie|dicte)")
+_I_TOLD_YOU = say(
+    "que (je|j) (t|te|vous) (ai|avais) (deja)? (dit|dite|dites|donne|donnee|demande de (retenir|noter)|confie"
+    "|confiee|dicte|dictee)"
+)
 _TAIL = some(
     say(
         "hein|dis|deja|stp|s il te plait|s il vous plait|au juste|exactement|par hasard|encore|toi|merci|ou pas"

@@ -113,6 +113,8 @@ TO_DO = either(
     say("veuiller|veuillez|(tu|vous) (voudrais|voudrier|pourrais|pourrier|veux|peux) pas"),
     say("(tu|vous) (peux|pouver|pourrais|pourrier) (aussi|bien|maintenant|donc|desormais|alors|quand meme|me|m)"),
     say("(tu|vous) (dois|devrais|devriez|devez|vas|aller) (me|m)?|(tu|t) (as|avais) (interet a|qu a|plus qu a)"),
+    say("(je|j) (te|vous) (serais|suis|serai) (tres|bien)? reconnaissant (de|d) (bien)? (vouloir)?"),
+    say("(tu|t|vous) (es|etes|serais|seras) (prie|priee|prier) (de|d)"),
     say("(tu|t|vous) (n)? (as|avez) (plus)? qu a|(je)? (te|vous) (demande|prie|supplie|charge|conseille) (de|d)"),
     say("merci (bien)? (de|d)|(je|j) (aimerais|voudrais|peux|pourrais|ose) (te|t|vous) (demander|prier) (de|d)"),
     say("(est ce que)? (je|on) (peux|pourrais|peut|pourrait) (te|vous) (demander|prier) (de|d)"),
