@@ -1,7 +1,8 @@
 """Names what a sentence asks for when it has one right answer; everything else goes to the language model.
 
 A command is recognised only when a grammar explains the utterance from its first word to its last:
-"quelle heure est-il" is a command, "quelle heure est-il à Tokyo" is not. Families are tried in the order below.
+"quelle heure est-il" is a command, "quelle heure est-il à Tokyo" is not. Families are tried in the order below. What
+none explains is said again more simply (`grammar/simpler.py`: fillers, long ways of asking and reasons left out).
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def parse(text: str, *, at: datetime | None = None) -> Intent:
     found = _parse(text, at)
     if found is not LLM and not found.name.startswith(ORDERS):
         return found
-    orders = several(text, lambda piece: _parse(piece, at)) if len(text) <= LONGEST_ORDERS else []
+    orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     return Intent("several", {"orders": orders}) if orders else found

@@ -150,7 +150,7 @@ ON = either(
     + _TO_KEEP
     + maybe(say("(des|les)? choses|ca|mes paroles|quoi que ce soit|tout")),
     say("(ne|n)? prends (plus|pas) (de notes?|note)"),
-    MODE + say("(s il te plait)? (active|on|allume|enclenche|go)"),
+    MODE + say("(s il te plait)? (active|allume|enclenche|go)"),
     say(
         "(pas|plus|aucun|zero) (un|de|d|aucun)? (mot|trace|souvenir|enregistrement|memoire|prise de notes|notes?"
         "|memorisation)"
