@@ -8,6 +8,7 @@ none explains is said again more simply (`grammar/simpler.py`: fillers, long way
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import islice
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar import clock, help, playback, repeat, session, volume  # noqa: A004
@@ -28,6 +29,9 @@ MAX_WORDS = 120
 
 MOST_SIMPLIFIED = 40
 """Words beyond which an utterance is not said again more simply."""
+
+MOST_RESTS = 3
+"""Clauses cut off the front of an utterance, at most."""
 
 FAMILIES: tuple[Family, ...] = (
     *playback.RULES,
@@ -75,7 +79,7 @@ def _parse(text: str, at: datetime | None) -> Intent:
     shorter = simpler(sentence)
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found
-    for rest in rests(shorter or sentence):
+    for rest in islice(rests(shorter or sentence), MOST_RESTS):
         if (found := _asked(rest)) is not None:
             return found
     return LLM

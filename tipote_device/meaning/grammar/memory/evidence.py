@@ -100,8 +100,8 @@ _GOT = bag("""
 _TO_YOU = bag("tu t te vous")
 _SAYS_NOTHING = bag("""
     est ce que c qu et bon ben alors mais dis moi toi donc au fait juste sur de d l la le les en a as ai aver je j il y
-    hein quoi deja bien vraiment me m sa cette ton ta on un une pareil pareille sort d euh oui non ok attends tiens stp s
-    il plait tipote ti pote deja jour moment quel quelle quelles puis peux savoir fait faire etes es vrai es qui la voir
+    hein quoi deja bien vraiment me m sa cette ton ta on un une pareil pareille sort d euh oui non ok attends tiens stp
+    s il plait tipote ti pote deja jour moment quel quelle quelles puis peux savoir fait faire etes es vrai qui la voir
     explique raconte diable voyons pour dire par grace base raison avoir etre jamais pas ne n si sais
     """)
 
@@ -111,7 +111,7 @@ class Evidence:
 
     needs = _PRIVATE | _MEMORY | _KEEPING | _THAT
 
-    def find(self, sentence: Sentence, places: Starts) -> Intent | None:  # noqa: ARG002 - it looks at words alone
+    def find(self, sentence: Sentence, places: Starts) -> Intent | None:  # noqa: ARG002 - words alone
         """Return memory.private_on, memory.private_off or memory.why; None when any word is strange."""
         words = frozenset(sentence.words)
         if _THAT & words and _FROM & words and _GOT & words and _TO_YOU & words:

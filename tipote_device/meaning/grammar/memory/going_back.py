@@ -16,7 +16,7 @@ from tipote_device.meaning.grammar.memory.going_private import (
 )
 from tipote_device.meaning.grammar.memory.keeping import KEEP
 
-_STOP = say(
+STOP = say(
     spoken(
         "desactiver",
         "quitter",
@@ -70,7 +70,7 @@ _KEEPING = either(
     say("(a|de) retenir"),
 )
 OFF = either(
-    ASK + _STOP + maybe(say("toi|vous|nous|moi|avec|donc")) + MODE,
+    ASK + STOP + maybe(say("toi|vous|nous|moi|avec|donc")) + MODE,
     say("(fin|stop|fini|termine|terminer|plus|assez|finie) (pour|avec)? (le|du|de|au|avec|l)?") + MODE,
     say("(c est|c) (fini|bon|termine|ok) (pour|avec)?") + MODE,
     say("(plus|pas) besoin (de|du)?") + MODE,
@@ -105,7 +105,7 @@ OFF = either(
     say("(c est|ce n est|c n est) plus (un|de l ordre du)?")
     + SECRET
     + maybe(ASK + _KEEPING + _WHAT_IS_SAID + some(_ONCE_MORE, say("maintenant"))),
-    say("(il)? (faut|faudrait|on peut)") + _STOP + MODE,
+    say("(il)? (faut|faudrait|on peut)") + STOP + MODE,
     ASK + _ONCE_MORE + say("prendre (des|tes)? notes") + maybe(say("sur")) + _WHAT_IS_SAID,
     ASK + say("(te|vous) (remettre|remets) a") + _KEEPING + _WHAT_IS_SAID,
     ASK + say("repasse|repasser|reviens|revenir|remets") + LITTLE + _NORMAL + say("(pour|avec|dans|a) (la|ta) memoire"),

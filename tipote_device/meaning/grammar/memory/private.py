@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.going_back import OFF
+from tipote_device.meaning.grammar.memory.going_back import OFF, STOP
 from tipote_device.meaning.grammar.memory.going_private import ON, SECRET
 from tipote_device.meaning.grammar.memory.keeping import KEEP
 from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, Starts, end_of, is_telling
@@ -36,8 +36,9 @@ _FOR_NOW = some(
 class _Switch:
     """One side of the switch."""
 
-    def __init__(self, intent: str, part: Part, needs: frozenset[str]) -> None:
+    def __init__(self, intent: str, part: Part, needs: frozenset[str], unless: frozenset[str] = frozenset()) -> None:
         self._intent = intent
+        self._unless = unless
         one = LEAD + part + _FOR_NOW
         self._part = one + some(one) + ENDING
         self.needs = needs | _NAMES
@@ -51,6 +52,8 @@ class _Switch:
             if not ends or (sentence.asked and not _may_be_asked(sentence)):
                 continue
             done = [end for end in ends if end_of(sentence, max(at, end - 1), clause=False) == end]
+            if done and not self._unless.isdisjoint(sentence.words[max(done) :]):
+                continue  # "le mode privé, on le quitte"
             if done and not is_telling(" ".join(sentence.folded[max(done) :])):
                 return Intent(self._intent)
         return None
@@ -70,6 +73,7 @@ ON_GRAMMAR = _Switch(
     ON,
     KEEP.first
     | bag("enregistrement entre oublie souvenirs souvenir trace memorisation confidentialite discretion oreilles mot"),
+    STOP.first,
 )
 OFF_GRAMMAR = _Switch(
     "memory.private_off",
