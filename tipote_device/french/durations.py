@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
-from tipote_device.french.dates.reading import read
+from tipote_device.french.dates.reading import Reading
+from tipote_device.french.dates.reading import read as _read
+
+
+@lru_cache(maxsize=8)
+def read(text: str) -> Reading:
+    """Return the reading of `text`; several rules read one sentence."""
+    return _read(text)
+
 
 _N = r"(?:\d+(?: , \d+)?|une?|zero)"
 _HOUR = r"(?:heures?|h)"
@@ -33,6 +42,10 @@ _LENGTH = re.compile(
 )
 
 
+_MAY_BE = re.compile(r"heure|minute|seconde|jour|demi|\d\s?(?:h|m|s)|\d\s?:\s?\d|\b(?:h|min|mn|sec|s)\b", re.IGNORECASE)
+"""What a text that names a length has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Duration:
     """A length of time as it stands in a text."""
@@ -51,6 +64,8 @@ def durations_in(text: str) -> list[Duration]:
     An hour of the clock such as "deux heures et quart" is one too: the words around it tell which is meant. "02:16"
     is read as minutes and seconds, "01:02:16" as hours, minutes and seconds.
     """
+    if not _MAY_BE.search(text):
+        return []
     reading = read(text)
     found = []
     for match in _LENGTH.finditer(reading.line):

@@ -15,8 +15,8 @@ from tipote_device.french.dates.calendar import MONTHS
 from tipote_device.french.dates.clock import Hour, hours_in
 from tipote_device.french.dates.find import find_moments
 from tipote_device.french.dates.moment import Moment
-from tipote_device.french.dates.reading import Reading, read
-from tipote_device.french.durations import durations_in
+from tipote_device.french.dates.reading import Reading
+from tipote_device.french.durations import durations_in, read
 from tipote_device.french.words import fold
 
 _DAY_CODES = {

@@ -1,20 +1,26 @@
 """Names what a sentence asks for when it has one right answer; everything else goes to the language model.
 
 A command is recognised only when a grammar explains the utterance from its first word to its last:
-"quelle heure est-il" is a command, "quelle heure est-il à Tokyo" is not. Families are tried in the order below.
+"quelle heure est-il" is a command, "quelle heure est-il à Tokyo" is not. Families are tried in the order below. What
+none explains is said again more simply (`grammar/simpler.py`: fillers, long ways of asking and reasons left out).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import islice
 
 from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent
+from tipote_device.french.clipped import in_full
+from tipote_device.french.heard import as_meant
+from tipote_device.french.words import tidy
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
-from tipote_device.meaning.grammar.sentence import Family, read
+from tipote_device.meaning.grammar.sentence import Family, Sentence, read
+from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.orders import ORDERS, several
 
 LLM = Intent("llm")
@@ -26,14 +32,20 @@ LONGEST_ORDERS = 250
 MAX_WORDS = 120
 """A longer utterance is no command."""
 
+MOST_SIMPLIFIED = 40
+"""Words beyond which an utterance is not said again more simply."""
+
+MOST_RESTS = 3
+"""Clauses cut off the front of an utterance, at most."""
+
 FAMILIES: tuple[Family, ...] = (
     *playback.RULES,
     *clock.RULES,
+    volume.FAMILY,
     *repeat.RULES,
     *session.RULES,
     *help.RULES,
     *page.RULES,
-    volume.FAMILY,
     timers.FAMILY,
     alarms.FAMILY,
     reminders.FAMILY,
@@ -54,10 +66,13 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
     whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
+    text = in_full(as_meant(tidy(text)))
     found = _parse(text, at)
     if found is not LLM and not found.name.startswith(ORDERS):
         return found
-    orders = several(text, lambda piece: _parse(piece, at)) if len(text) <= LONGEST_ORDERS else []
+    orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
+    if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
+        return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
         return Intent("several", {"orders": orders})
     return found if found is not LLM else next((said for other in others if (said := other(text, at)) is not None), LLM)
@@ -67,8 +82,17 @@ def _parse(text: str, at: datetime | None) -> Intent:
     sentence = read(text, at=at)
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
-    for family in FAMILIES:
-        found = family.parse(sentence)
-        if found is not None:
+    found = _asked(sentence)
+    if found is not None or len(sentence.words) > MOST_SIMPLIFIED:
+        return found or LLM
+    shorter = simpler(sentence)
+    if shorter is not None and (found := _asked(shorter)) is not None:
+        return found
+    for rest in islice(rests(shorter or sentence), MOST_RESTS):
+        if (found := _asked(rest)) is not None:
             return found
     return LLM
+
+
+def _asked(sentence: Sentence) -> Intent | None:
+    return next((found for family in FAMILIES if (found := family.parse(sentence)) is not None), None)

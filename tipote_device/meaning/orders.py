@@ -13,6 +13,15 @@ _JOINT = re.compile(
 ORDERS = ("timer.", "alarm.", "reminder.", "appointment.", "list.", "volume.", "time.", "date.")
 """Families whose commands may stand together; nothing about the memory: that is asked for alone."""
 
+_SAME_ORDER = re.compile(
+    r"(?:[\W_]|non|pardon|plut[oô]t|euh|enfin|je veux dire)*"
+    r"(?:\d|(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente"
+    r"|quarante|cinquante|soixante|septante|huitante|nonante|midi|minuit|demie?)\b(?! (?:autre|rappel|minuteu"
+    r"|minuteri|alarme|réveil)))",
+    re.IGNORECASE,
+)
+"""How the rest of one order begins: a number, or a correction and a number."""
+
 MOST = 3
 """Orders in one utterance, at most."""
 
@@ -23,6 +32,8 @@ def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str
     It is cut where "et", "puis" or a comma stands, wherever both sides are commands.
     """
     for head, tail in _cuts(text):
+        if _SAME_ORDER.match(tail):
+            continue
         first = parse(head)
         if not first.name.startswith(ORDERS):
             continue

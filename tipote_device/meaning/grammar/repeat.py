@@ -2,49 +2,87 @@
 
 from __future__ import annotations
 
+from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
-from tipote_device.meaning.grammar.parts import AFTER, BEFORE, CAN_YOU, I_WANT_TO
-from tipote_device.meaning.grammar.rules import Rule, rule
+from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
+from tipote_device.meaning.grammar.conjugation import spoken
+from tipote_device.meaning.grammar.parts import AFTER
+from tipote_device.meaning.grammar.rules import rule
+from tipote_device.meaning.grammar.sentence import Family, Sentence
 
 _WHAT_YOU_SAID = maybe(
-    say("ca|cela|tout|tout ca|ce que (tu|vous) (as|avez|viens de|venez de) (dit|dire)"),
     say(
-        "(ta|la|votre) (derniere)? (reponse|phrase) (precedente)?|(le|la) (derniere|dernier) "
-        "(fois|mot|phrase|reponse)|la fin|le debut"
+        "ca|cela|tout|tout ca|moi ca|(tout)? ce (que|qu) (tu|vous|t) (as|aver|avais|viens de|vener de|disais"
+        "|racontais|dis)"
+        "(dit|dire|raconte)? (tout a l heure|juste avant|avant|a l instant)?"
+    ),
+    say(
+        "(ta|la|votre|tes|ton|cette|le|l|les) (toute)? (derniere|dernier|dernieres|derniers)? (reponse|phrase"
+        "|phrases|fois"
+        "|mot|mots|fin|debut|explication|info|chose|message|bout|passage) (precedente|que tu viens de dire"
+        "|de ta phrase)?"
     ),
 )
 _HOW = some(
+    LITTLE,
     say(
-        "encore (une fois)?|une (autre|seconde|deuxieme) fois|plus (lentement|doucement|fort)"
-        "|(plus)? clairement|moi|nous|lentement"
-    )
+        "encore (une|un)? (fois|coup)?|une (autre|seconde|deuxieme|nouvelle) fois|une fois (de plus|encore)?|de nouveau"
+        "|a nouveau|(plus|moins) (lentement|doucement|fort|vite|clairement|haut)|clairement|moi|nous|lentement"
+        "|doucement"
+        "|autrement|en articulant|distinctement|mieux|depuis le debut|la dessus|ok"
+    ),
 )
 
 AGAIN = either(
-    say("(repete|repetez|redis|redites|recommence|recommencez) (le|la)? (moi|nous)?") + _HOW + _WHAT_YOU_SAID + _HOW,
-    CAN_YOU + say("(me|nous)? (le|la)? (repeter|redire)") + _HOW + _WHAT_YOU_SAID + _HOW,
-    I_WANT_TO + say("que (tu|vous) (me)? (repetes|redises|repetiez)") + _WHAT_YOU_SAID + _HOW,
-    say("encore une fois|une fois de plus|redis"),
+    ASK
+    + say("(me|nous|m)? (le|la|les)? (me)?")
+    + say(spoken("repeter", "redire", "reformuler", "recommencer"))
+    + say("(le|la|les)? (moi|nous)?")
+    + _HOW
+    + _WHAT_YOU_SAID
+    + _HOW,
+    ASK
+    + say(spoken("dire", "reprendre", "refaire"))
+    + say("(le|la|moi (ca|le)?)")
+    + _HOW
+    + say("encore|(a|de) nouveau|une (autre|deuxieme) fois")
+    + _HOW,
+    say("encore une fois|une fois de plus|redis|bis|tu peux (me|nous)? (la|le)? refaire|(la)? repetition") + _HOW,
 )
 
 NOT_HEARD = either(
     say(
-        "(je|j) (n|ne)? (t|te|vous|l)? (ai|avais) (pas|rien|mal) (tout|bien|tres bien|trop)? "
-        "(entendu|compris|saisi|capte|suivi|entendue)"
+        "(je|j|on) (n|ne)? (t|te|vous|l|en)? (ai|avais|a) (pas|rien|mal|loupe|rate|perdu|manque) (tout|bien"
+        "|tres bien|trop"
+        "|vraiment)? (entendu|compris|saisi|capte|suivi|entendue|pige|ecoute|attrape|eu)? (la fin|le debut"
+        "|le dernier mot)?"
     )
-    + maybe(say("(ce que (tu|vous) (as|avez|viens de) (dit|dire)|la (fin|reponse)|ta (phrase|reponse))")),
-    say("(je)? comprends (pas|rien)|j entends (rien|pas) (ce que tu dis)?"),
+    + maybe(say("(ce que (tu|vous|t) (as|aver|viens de|dis|disais) (dit|dire)?|la (fin|reponse)|(ta"
+        "|votre) (phrase|reponse))")),
+    say("(je)? (ne)? comprends (pas|rien)|(j|je) (n)? entends (rien|pas|mal) (ce que tu dis)?|pas (compris"
+        "|entendu|saisi|capte)"),
     say(
-        "(qu est ce que|que) (tu|t|vous) (as|avez|viens de|venez de|disais|disiez|dis) (dit|dire)?"
-        "|qu (as tu|avez vous) dit|que (viens tu de dire|disais tu|dis tu)"
+        "(qu est ce que|que) (tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier|dis) (la|deja)?"
+        "|qu (as tu|aver vous) dit|que (viens tu de dire|disais tu|dis tu)|c etait quoi (ca|deja|ta reponse|la fin)"
     ),
-    say("(tu|t|vous) (as|avez|viens de|venez de|disais|disiez) (dit|dire)? quoi|tu disais"),
-    say("plait il"),
-)
+    say("(tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier) quoi (la|deja|exactement)?|tu (disais"
+        "|dis|dis quoi)"
+        "|vous (disier|disiez|dites)"),
+    say("plait il|de quoi"),
+)  # fmt: skip
 
-_HUH = say("pardon|quoi|hein|comment|comment ca") + some(say("quoi|hein|comment|pardon"))
-
-RULES: tuple[Rule, ...] = (
-    rule("repeat", BEFORE, maybe(_HUH), either(AGAIN, NOT_HEARD), some(AGAIN, NOT_HEARD), AFTER),
-    rule("repeat", _HUH, AFTER),
+_HUH = say("pardon|quoi|hein|comment|comment ca|de quoi|ah bon|attends|euh|oups") + some(
+    say("quoi|hein|comment|pardon")
 )
+_SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, LITTLE, _HUH)
+
+
+class _Repeat:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return repeat when nothing but that is asked."""
+        return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
+
+
+RULES: tuple[Family, ...] = (_Repeat(), rule("repeat", _HUH, AFTER))

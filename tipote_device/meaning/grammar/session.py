@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.around import explained
 from tipote_device.meaning.grammar.parts import ADVERB, CAN_YOU, INTERJECTION, NAME, PLEASE
-from tipote_device.meaning.grammar.rules import Rule, rule
+from tipote_device.meaning.grammar.rules import MAX_WORDS
+from tipote_device.meaning.grammar.sentence import Family, Sentence
 
 _FOR_NOW = some(
     say(
@@ -41,6 +44,17 @@ ENOUGH = either(
 )
 
 FAREWELL = either(
+    say(
+        "(je|on) (te|vous|se|s)? (laisse|laisser|quitte|reparle|reparlera|retrouve|parlera|parle|recause|revoit"
+        "|rappelle)"
+        "(tranquille|la|plus tard|demain|bientot|ce soir|la prochaine fois|une autre fois|apres|tantot)?"
+    ),
+    say("(allez|bon|bon allez|allez hop) bonsoir"),
+    say("(tu|vous) (m|nous) (as|aver) (bien|beaucoup|vachement|super bien)? (aide|depanne|sauve|rendu service)"),
+    say(
+        "(bonne|belle) (nuit|soiree|journee|continuation|fin de journee)|a (la)? (revoyure|plus tard"
+        "|la semaine prochaine)"
+    ),
     say("au revoir|aurevoir|adieu|bye (bye)?|ciao|bye bye|tchao|tchuss"),
     say(
         "a (plus|bientot|tantot|demain|toute|toute a l heure|tout a l heure|la prochaine|une "
@@ -67,13 +81,15 @@ GO_TO_SLEEP = either(
 )
 
 GIVE_UP = say(
-    "oublie (ca)? (ce n est|c est) (pas grave|rien|pas important|pas la peine)|laisse faire"
+    "(non|rien|non rien) (oublie|laisse|oublier)|oublie (ca)? (ce n est|c est) (pas grave|rien|pas important"
+    "|pas la peine)|laisse faire"
     "|laisse (tomber|ca|moi)?|laissez tomber|laisse beton|tant pis|oublie (ca)? (laisse tomber|tant pis)|abandonne"
 )
 
 _BESIDE = either(
     say(
-        "c est (beau|correct)|(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
+        "ca (marche|roule|joue|me va)|top|cool|(je|j) (n)? ai plus de (question|questions)|c est (beau|correct)"
+        "|(c|ce) (n)? est pas grave|pas grave|peu importe|oublie|oubliez|c est (parfait|super"
         "|genial|gentil|cool|bien)|parfait|ca va|salut|bonsoir|on verra (plus tard|demain)?|non "
         "plus"
     ),
@@ -93,12 +109,21 @@ _NOTHING_MORE = say(
 CLOSING = either(THANKS, ENOUGH, FAREWELL, GO_TO_SLEEP, GIVE_UP, _NOTHING_MORE)
 """Strong enough to end the conversation alone."""
 
-RULES: tuple[Rule, ...] = (
-    rule(
-        "session.end",
-        some(_BESIDE, INTERJECTION, NAME, PLEASE, ADVERB),
-        CLOSING,
-        some(CLOSING, _BESIDE, INTERJECTION, NAME, PLEASE, ADVERB),
-        unless_asked=True,
-    ),
+_LEAVING = (
+    some(_BESIDE, INTERJECTION, NAME, PLEASE, ADVERB)
+    + CLOSING
+    + some(CLOSING, _BESIDE, INTERJECTION, NAME, PLEASE, ADVERB)
 )
+
+
+class _Session:
+    """The family."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return session.end when the person takes leave and asks nothing."""
+        if sentence.asked or len(sentence.words) > MAX_WORDS:
+            return None
+        return Intent("session.end") if explained(sentence, _LEAVING, needs=CLOSING.first, led=False) else None
+
+
+RULES: tuple[Family, ...] = (_Session(),)

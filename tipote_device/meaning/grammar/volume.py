@@ -2,88 +2,124 @@
 
 from __future__ import annotations
 
-import re
-
 from tipote_device.contract.turn import Intent
 from tipote_device.french.numbers_in import numbers_in
-from tipote_device.meaning.grammar.agenda.line import Line, order
+from tipote_device.meaning.grammar.agenda.line import Line, marked, order
+from tipote_device.meaning.grammar.algebra import bag, either, maybe, say
+from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
+from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.sentence import Sentence
 
-_SOUND = r"(?:(?:le |ton |ta |la |du )?(?:son|volume|voix))"
-_UP = order(
-    r"(?:(?:je t entends? (?:mal|pas(?: bien)?|a peine)|j entends? (?:rien|mal|pas bien|pas))(?: ,)? ?)?(?:"
-    rf"(?:montes?|monter|montez|augmentes?|augmenter|augmentez|mets|met|pousses?|pousser|hausses?|hausser"
-    rf"|remontes?|remonter)(?: un peu| encore)* {_SOUND}(?: (?:plus fort|un peu|encore|un cran"
-    rf"|s il te plait))*"
-    r"|(?:parles?|parler|parlez)(?: un peu| encore| beaucoup)* plus (?:fort|haut)(?: s il te plait"
-    r"| encore)*|(?:un peu |encore |beaucoup )*plus fort(?: encore)?"
-    r"|(?:parle |mets )?plus de (?:son|volume))(?: (?:je (?:ne )?t entends? (?:pas|mal|rien|a peine)"
-    r"|j entends rien|on t entend pas|.{0,30}))?"
+_SOUND = say("(le|ton|ta|la|du|votre|de|ce)? (son|volume|voix|niveau sonore|ton|micro)")
+_RAISE = say(spoken("monter", "augmenter", "pousser", "hausser", "remonter", "elever", "grimper", "amplifier"))
+_LOWER = say(spoken("baisser", "diminuer", "reduire", "descendre", "rabaisser", "redescendre", "attenuer"))
+_SPEAK = say(spoken("parler", "causer", "mettre", "exprimer", "remettre", "discuter", "articuler"))
+_A_BIT = say("un (petit|tout petit)? (peu|poil|cran|coup|chouia|brin)|encore|d un cran|(de)? (deux|trois) crans")
+_UNHEARD = say(
+    "(je|on) (ne|n)? (t|te|vous)? (entends|entend) (presque|quasiment)? (pas|rien|mal|plus|a peine) (bien|grand chose)?"
+    "|(j|je) (n)? (entends|entend) (rien|pas|mal|plus) (bien)?|c est (trop|vraiment|un peu)? (bas|faible|inaudible)"
+    "|(j|je) ai du mal a (t|te)? entendre"
 )
-_DOWN = order(
-    rf"(?:(?:baisses?|baisser|baissez|diminues?|diminuer|reduis|reduire|descends?|descendre)(?: un peu"
-    rf"| encore)* {_SOUND}(?: (?:un peu|encore|un cran))*"
-    r"|(?:parles?|parler|parlez)(?: un peu| encore| beaucoup)* (?:moins (?:fort|haut)|plus (?:doucement"
-    r"|bas))|(?:un peu |encore |beaucoup )*moins fort"
-    r"|(?:un peu )?(?:plus doucement|plus bas)|c est (?:trop fort|un peu fort)|trop fort|tu (?:parles?"
-    r"|cries?) trop fort|(?:parle )?doucement"
-    r"|moins de (?:son|volume))(?: .{0,40})?"
+_LOUD = say(
+    "(ca|tu|c est) (hurle|hurles|crie|cries|gueule|gueules|assourdissant|trop fort|me casse les oreilles)|oh la"
+    "|(aie)? mes oreilles"
 )
-_MUTE = order(
-    rf"(?:coupes?|couper|coupez|eteins|eteindre|enleves?|enlever) {_SOUND}|mets? toi en (?:sourdine|muet"
-    rf"|silencieux|mode silencieux|mode muet)|(?:mets|passe)(?: toi)? (?:le son )?en (?:sourdine|muet"
-    rf"|silencieux|mode silencieux|mode muet)"
-    r"|(?:en )?sourdine|mode (?:silencieux|muet)|(?:mets )?(?:le )?volume a zero|muet"
+_UP = either(
+    ASK + _RAISE + LITTLE + _SOUND + LITTLE + maybe(say("plus fort")),
+    ASK + _RAISE + maybe(say("moi|nous")) + _A_BIT + LITTLE,
+    _UNHEARD + ASK + _RAISE + LITTLE + maybe(_SOUND),
+    ASK + maybe(_SPEAK) + LITTLE + say("plus (fort|haut)") + LITTLE,
+    ASK + _SPEAK + LITTLE + _SOUND + LITTLE + say("plus (fort|haut)") + LITTLE,
+    ASK + maybe(_SPEAK) + LITTLE + say("plus de (son|volume)"),
+    say(
+        "(c est|(tu|t) (parles|es|causes)) (pas|loin d etre) (assez)? fort|tu (parles|causes) (trop|si)? (bas"
+        "|faiblement)"
+    ),
 )
-_SET = order(
-    rf"(?:(?:mets?|mettre|met|mettez|regles?|regler|reglez|passes?|passer|montes?|monter|baisses?|baisser"
-    rf"|descends?|pousses?|remets?|augmentes?)(?: moi)? )?{_SOUND}"
-    r"(?: (?:a|sur|au|de|jusqu a))?(?: (?P<max>maximum|max|fond|minimum|mini|moitie|la moitie|mi course)"
-    r"|.{0,12}? ?(?P<level>\d+|[a-z ]+?)(?: (?P<of>pour cent|%|sur (?:10|dix|100|cent)))?)"
+_JUST_UP = ASK + say("monte|montes|monter|montez|augmente|augmenter")
+_JUST_DOWN = ASK + say("baisse|baisser|baissez|baisses|diminue")
+_DOWN = either(
+    ASK + _LOWER + LITTLE + _SOUND + LITTLE + maybe(say("moins fort")),
+    ASK + _LOWER + maybe(say("moi|nous")) + _A_BIT + LITTLE,
+    ASK + maybe(_SPEAK) + LITTLE + say("moins (fort|haut)|plus (doucement|bas)|a voix basse|tout bas") + LITTLE,
+    ASK + _SPEAK + LITTLE + _SOUND + LITTLE + say("moins (fort|haut)|plus bas") + LITTLE,
+    ASK + say("parle|parler|parlez") + LITTLE + say("doucement"),
+    say("(un peu)? moins de (son|volume|bruit)|(c est|tu (parles|cries|causes))? (beaucoup|bien|un peu)? trop fort"),
+    say("c est (un peu|vraiment|tres|bien) fort|tu (cries|hurles|gueules)|doucement") + LITTLE,
+    _LOUD + ASK + _LOWER + LITTLE + maybe(_SOUND),
 )
-_WORDS = {
-    "maximum": 100,
-    "max": 100,
-    "fond": 100,
-    "minimum": 10,
-    "mini": 10,
-    "moitie": 50,
-    "la moitie": 50,
-    "mi course": 50,
-}
-_NEEDED = re.compile(r"\b(?:son|volume|voix|fort|bas|doucement|sourdine|muet|silencieux)\b")
+_QUIET = "(sourdine|muet|muette|silencieux|mode silencieux|mode muet|mode silence)"
+_MUTE = either(
+    ASK
+    + say(spoken("couper", "eteindre", "enlever", "arreter", "desactiver", "supprimer", "virer"))
+    + maybe(say("moi|nous|donc|vite"))
+    + say("(le|ton|la|ta|tout le|du|ce|tout ce)? (son|volume|voix)"),
+    ASK
+    + say(spoken("mettre", "passer", "basculer", "rester"))
+    + maybe(say("toi|vous|te|moi|tout"))
+    + maybe(say("le son|le volume|ca"))
+    + say(f"(en|le|au|sur)? {_QUIET}"),
+    say(f"(en)? {_QUIET}") + LITTLE,
+    say("(mets)? (le)? (son|volume) (a|sur) zero|(le)? son coupe|zero son|(rends|rendre) (toi|te) muet"),
+)
+_NUMBER = "znombrez"
+_TURN = (
+    "(?:(?:mets?|mettre|mettez|regles?|regler|reglez|passes?|passer|passez|montes?|monter|montez|baisses?|baisser"
+    "|baissez|descends?|descendre|pousses?|pousser|remets?|augmentes?|augmenter|diminues?|reduis|fixes?|bloques?)"
+    "(?: (?:moi|nous|toi|te|vous))?)"
+)
+_NAMED = r"(?:(?:le |ton |ta |la |du )?(?:son|volume|voix|niveau sonore))"
+_TO = r"(?: (?:a|sur|au|aux|jusqu a|jusqu au|vers|est a))?"
+_OF = rf"(?P<of> (?:pour (?:cent|{_NUMBER})|%|pourcents?|sur {_NUMBER}))"
+_SET = (
+    order(rf"(?:{_TURN} )?(?:{_NAMED} ?)(?: ?un peu)?{_TO} {_NUMBER}{_OF}?"),
+    order(rf"{_TURN}(?: (?:a|jusqu a)) {_NUMBER}{_OF}"),
+)
+_LEVELS = {
+    "maximum": 100, "max": 100, "fond": 100, "plein": 100, "minimum": 10, "mini": 10, "moitie": 50, "mi course": 50,
+}  # fmt: skip
+_SET_WORD = order(
+    rf"(?:{_TURN} )?{_NAMED}(?: (?:a|sur|au|de|jusqu a|jusqu au))?(?: (?:la|le))? (?P<level>{'|'.join(_LEVELS)})"
+    rf"(?: (?:possible|tube))?"
+)
+_NEEDED = bag("son volume voix fort bas haut doucement basse sourdine muet muette silencieux silence sonore ton")
 
 
 class _Volume:
     """The family."""
 
+    needs = (
+        _NEEDED
+        | _RAISE.first
+        | _LOWER.first
+        | bag("mets regle cries hurle hurles crie gueule hurler gueules faible inaudible tais")
+    )
+
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return volume.up, volume.down, volume.set (level 0..100) or volume.mute."""
-        line = Line(sentence)
-        if not _NEEDED.search(line.plain) or (
-            sentence.asked and not line.plain.startswith(("tu p", "peux", "est ce que tu p"))
-        ):
+        if self.needs.isdisjoint(sentence.words):
             return None
-        if line.match(_MUTE) is not None:
-            return Intent("volume.mute")
-        if (level := self._level(sentence, line)) is not None:
+        if (level := self._level(sentence)) is not None:
             return Intent("volume.set", {"level": level})
-        if line.match(_UP) is not None:
+        if explained(sentence, _MUTE):
+            return Intent("volume.mute")
+        if explained(sentence, _UP, noun_after=True) or explained(sentence, _JUST_UP):
             return Intent("volume.up")
-        return Intent("volume.down") if line.match(_DOWN) is not None else None
+        low = explained(sentence, _DOWN, noun_after=True) or explained(sentence, _JUST_DOWN)
+        return Intent("volume.down") if low else None
 
-    def _level(self, sentence: Sentence, line: Line) -> int | None:
-        if (found := line.match(_SET)) is None:
-            return None
-        if found.has("max"):
-            return _WORDS[found.said("max").lower().replace("é", "e")]
+    def _level(self, sentence: Sentence) -> int | None:
+        if (found := Line(sentence).match(_SET_WORD)) is not None:
+            return _LEVELS[found.said("level").lower().replace("é", "e")]
         numbers = numbers_in(sentence.text)
-        if not numbers or len(numbers) > 2:
+        if not 0 < len(numbers) <= 2:
+            return None
+        line = marked(sentence.text, [(number.start, number.end) for number in numbers], _NUMBER)
+        found = next((match for pattern in _SET if (match := line.match(pattern)) is not None), None)
+        if found is None:
             return None
         of = numbers[1].value if len(numbers) == 2 else 100
-        if of not in (10, 100) or (len(numbers) == 1 and " sur " in line.plain and "sur" in line.plain.split()[-2:]):
-            return None
-        level = numbers[0].value * 100 // of
+        level = numbers[0].value * 100 // of if of in (10, 100) else -1
         return level if 0 <= level <= 100 else None
 
 

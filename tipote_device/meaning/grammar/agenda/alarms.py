@@ -5,18 +5,44 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.agenda.line import WHEN, Line, marked, order, schedule_of
+from tipote_device.meaning.grammar.agenda.line import WHEN, Line, marked, order, schedule_of, verbs
+from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _NOUN = r"(?:reveils?|alarmes?|cadran|sonnerie)"
 _VERB = (
-    r"(?:mets?|mettre|mettez|regles?|regler|reglez|programmes?|programmer|fais sonner|faire sonner|lances?"
-    r"|lancer|actives?|activer"
-    r"|ajoutes?|ajouter|prevois|prevoir|crees?|creer|places?|placer|fais|faire)(?: moi| nous)?"
+    verbs(
+        "mettre",
+        "remettre",
+        "regler",
+        "programmer",
+        "lancer",
+        "activer",
+        "ajouter",
+        "rajouter",
+        "prevoir",
+        "creer",
+        "placer",
+        "faire",
+        "caler",
+        "poser",
+        "demarrer",
+        "enclencher",
+        "fixer",
+        "donner",
+        "preparer",
+        "avancer",
+        "decaler",
+        "reculer",
+        "changer",
+    )
+    + "(?: sonner)?(?: moi| nous| toi| te)?"
 )
 _WAKE = (
-    r"(?:reveilles?|reveiller|reveillez|leves?|lever|sonnes?|sonner|fais sonner|tires? moi du lit"
-    r"|sors moi du lit)(?: moi| nous)?"
+    "(?:"
+    + verbs("reveiller", "lever", "sonner")
+    + r"|(?:fais|faire|fait) sonner|tires? moi du lit|sors moi du lit|(?:fais|faire) (?:moi )?(?:lever|reveiller))"
+    r"(?: moi| nous| a moin| moin)?"
 )
 _PREP = r"(?: (?:a|pour|le|la|de|sur|des|d|ce|vers))*"
 _LABEL = r"(?: pour (?P<label>.+?))?"
@@ -24,9 +50,17 @@ _SET = tuple(
     order(pattern)
     for pattern in (
         rf"{_WAKE}{_PREP} {WHEN}{_LABEL}",
-        rf"{WHEN} (?:tu )?(?:me )?{_WAKE}",
         (
-            rf"(?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l|autre|nouveau) )*{_NOUN}(?: (?:du matin"
+            rf"{WHEN} (?:(?:tu|vous|il faut|faut|il faudrait|faudrait|que|peux|pourrais|pourras|dois|vas) )*(?:me "
+            rf"|nous )?{_WAKE}(?: {WHEN})?"
+        ),
+        rf"{WHEN} (?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l) )*{_NOUN}{_PREP} {WHEN}",
+        (
+            rf"(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite)|il (?:me )?(?:faut|faudrait)) (?:une?|le|mon"
+            rf"|l) {_NOUN}{_PREP} {WHEN}"
+        ),
+        (
+            rf"(?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l|ton|ta|autre|nouveau|petit|petite) )*{_NOUN}(?: (?:du matin"
             rf"|matin))?{_PREP} {WHEN}{_LABEL}"
         ),
         rf"(?:{_VERB} )?(?:(?:un|une|le|la|mon|ma|l) )*{_NOUN} pour (?P<label>.+?){_PREP} {WHEN}",
@@ -38,13 +72,29 @@ _SET = tuple(
             rf"|reveille moi)(?: (?:un|une|le|la|mon|ma|l))*"
             rf"(?: {_NOUN})?"
         ),
-        rf"je veux (?:etre reveillee?|me (?:lever|reveiller)){_PREP} {WHEN}",
+        (
+            rf"(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite|dois|souhaiterais) )?(?:etre reveillee?|me (?:lever"
+            rf"|reveiller)){_PREP} {WHEN}"
+        ),
     )
 )
 _CANCEL_VERB = (
-    r"(?:annules?|annuler|annulez|arretes?|arreter|supprimes?|supprimer|enleves?|enlever|coupes?|couper"
-    r"|eteins|eteindre|oublies?"
-    r"|oublier|laisses? tomber|vires?|virer|retires?|retirer|desactives?|desactiver|effaces?|effacer)"
+    "(?:"
+    + verbs(
+        "annuler",
+        "arreter",
+        "supprimer",
+        "enlever",
+        "couper",
+        "eteindre",
+        "oublier",
+        "virer",
+        "retirer",
+        "effacer",
+        "desactiver",
+        "stopper",
+    )
+    + "|(?:laisses?|laissez|laisser) tomber)"
 )
 _CANCEL = order(
     rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|l|tous|toutes|tout|ce"
@@ -81,10 +131,10 @@ class _Alarms:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return alarm.set, alarm.cancel or alarm.list."""
+        if _NEEDED.isdisjoint(sentence.folded):
+            return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if not _NEEDED & set(line.sentence.folded):
-            return None
         if line.match(_CANCEL) is not None:
             return Intent("alarm.cancel", {} if when is None or when.start is None else {"iso": _local(when.start)})
         if when is not None and any(line.match(pattern) is not None for pattern in _SET):
@@ -103,19 +153,6 @@ def _local(moment: datetime) -> str:
 
 
 _NAMED = frozenset({"reveil", "reveils", "alarme", "alarmes", "reveilles", "cadran"})
-_NEEDED = _NAMED | {
-    "reveille",
-    "reveiller",
-    "reveillez",
-    "leve",
-    "lever",
-    "leves",
-    "sonner",
-    "sonne",
-    "sonnerie",
-    "sonnes",
-    "lit",
-    "reveillee",
-}
+_NEEDED = _NAMED | {"lit", "sonnerie", "reveillee", "reveille", *orders_of("reveiller", "lever", "sonner")}
 
 FAMILY = _Alarms()

@@ -75,6 +75,12 @@ _NEEDED = frozenset({
     "rendez", "rdv", "reunion", "reunions", "evenement", "evenements", "agenda", "calendrier", "planning",
     "programme", "ajoute", "ajouter", "invite", "inviter", "rajoute",
 })  # fmt: skip
+_LATER = frozenset({
+    "encore", "redonne", "laisse", "donne", "rajoute", "ajoute", "reporte", "repousse", "decale", "dans", "rappelle",
+    "repete", "resonne", "snooze", "plus", "reveille",
+})  # fmt: skip
+"""Words with which what rings is put off."""
+
 _NAME_WORD = re.compile(r"^[A-ZÀ-Ý]|^(?:ma|mon|mes|le|la|les|l)\s", re.UNICODE)
 
 
@@ -83,11 +89,12 @@ class _Appointments:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return appointment.set, appointment.invite, appointment.cancel, appointment.list or snooze."""
-        lengths = durations_in(sentence.text)
-        measured = marked(sentence.text, [(length.start, length.end) for length in lengths], LENGTH)
-        if measured.match(_SNOOZE) is not None and len(lengths) <= 1:
-            return Intent("snooze", {"seconds": lengths[0].seconds} if lengths else {})
-        if not _NEEDED & set(sentence.folded):
+        if not _LATER.isdisjoint(sentence.folded):
+            lengths = durations_in(sentence.text)
+            measured = marked(sentence.text, [(length.start, length.end) for length in lengths], LENGTH)
+            if measured.match(_SNOOZE) is not None and len(lengths) <= 1:
+                return Intent("snooze", {"seconds": lengths[0].seconds} if lengths else {})
+        if _NEEDED.isdisjoint(sentence.folded):
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)

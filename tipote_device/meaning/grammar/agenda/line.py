@@ -9,7 +9,14 @@ from datetime import datetime
 from functools import lru_cache
 
 from tipote_device.french.schedule import Schedule, find_schedule
+from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.sentence import Sentence, read
+
+
+def verbs(*infinitives: str) -> str:
+    """Return the pattern of the forms of verbs as orders (see `conjugation`)."""
+    return f"(?:{spoken(*infinitives)})"
+
 
 WHEN = "zquandz"
 """Stands for the words that say when; LENGTH for those that say how long. No French word is spelt so."""
@@ -17,17 +24,21 @@ WHEN = "zquandz"
 LENGTH = "zdureez"
 
 _BEFORE = (
-    r"(?:(?:bon|ben|alors|ok|okay|d accord|oui|ouais|non|allez|tiens|ah|oh|eh|et|puis|ensuite|aussi|dis"
+    r"(?:(?:bonjour|bonsoir|salut|coucou|hello|vas y|allez y|hey|he|oh la|euh|attends|ecoute|voila|cette fois|la"
+    r"|stp|svp|bon|ben|alors|ok|okay|d accord|oui|ouais|non|allez|tiens|ah|oh|eh|et|puis|ensuite|aussi|dis"
     r"|dis donc|dis moi"
     r"|en fait|du coup|finalement|bien|hop|pardon|excuse moi|s il (?:te|vous) plait|stp|svp|merci de"
     r"|(?:ti|petit) pote|tipote|typote|est ce que|au fait|tant que j y pense|avant que j oublie|vite)(?: |$))*"
 )
 ASKING = (
-    r"(?:(?:(?:est ce que )?(?:tu|vous) (?:peux|peut|pourrais|pouvez|pourriez|veux bien|voudrais|voulez)(?: bien)?"
-    r"|(?:peux|pourrais|veux|voudrais) tu(?: bien)?|(?:pouvez|pourriez|voulez) vous(?: bien)?|j ai besoin"
-    r" (?:d|que tu)"
-    r"|(?:j|je) (?:voudrais|aimerais|veux|souhaite|souhaiterais)(?: bien)?(?: que tu)?|il (?:me )?faut(?: que tu)?"
-    r"|il (?:me )?faudrait(?: que tu)?|(?:n )?oublie(?:z)? (?:donc )?pas (?:de|d)|pense(?:z)? (?:bien )?a"
+    r"(?:(?:(?:est ce que )?(?:tu|vous) (?:peux|peut|pourrais|pourras|pourrez|vas|devez|dois|pouvez|pourriez"
+    r"|veux bien|voudrais|voulez)(?: bien)?"
+    r"|(?:peux|pourrais|veux|voudrais|pourras) tu(?: bien)?|(?:pouvez|pourriez|voulez) vous(?: bien)?|j (?:ai"
+    r"|aurais|aurai) besoin"
+    r" (?:de|d|que tu|que vous)"
+    r"|(?:j|je) (?:voudrais|aimerais|veux|souhaite|souhaiterais)(?: bien)?(?: que tu)?|(?:il )?(?:me "
+    r"|nous )?(?:faut|faudrait|faudra|va falloir)(?: que (?:tu|vous))?"
+    r"|j aimerais autant que (?:tu|vous)|vous|(?:n )?oublie(?:z)? (?:donc )?pas (?:de|d)|pense(?:z)? (?:bien )?a"
     r"|tu|faut(?: que tu)?"
     r"|(?:est ce qu )?on peut|merci de|me|m|nous)(?: |$)){0,2}"
 )
@@ -36,7 +47,9 @@ ASKING = (
 _AFTER = (
     r"(?:,? ?(?:s il (?:te|vous) plait|stp|svp|merci(?: bien| beaucoup| d avance)?|maintenant"
     r"|tout de suite|d accord|hein|ok"
-    r"|(?:ti|petit) pote|tipote|si tu (?:peux|veux)(?: bien)?|si possible|quand meme|aussi|en fait|la|voila))*"
+    r"|(?:ti|petit) pote|tipote|si tu (?:peux|veux)(?: bien)?|go|allez|hop|okay|vas y|ca (?:marche|joue|te va|va)"
+    r"|toi|dis|tu veux(?: bien)?|veux tu|please|du coup|finalement|donc|quoi|rapidement|vite|la dessus|je (?:te"
+    r"|vous|t en|vous en) prie|s te plait|si possible|quand meme|aussi|en fait|la|voila))*"
 )
 
 

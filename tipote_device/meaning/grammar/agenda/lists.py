@@ -80,6 +80,26 @@ _READ = tuple(
 )
 _BETWEEN = re.compile(r",\s*(?:et\s+)?|\s+(?:et|puis|ainsi que|plus)\s+(?:aussi\s+)?", re.IGNORECASE)
 _PARTITIVE = re.compile(r"^(?:du|de la|de l['’]|des|de|d['’]|le|la|les|l['’]|un peu de|encore|aussi)\s*", re.IGNORECASE)
+_KEPT_LISTS = frozenset(
+    {
+        "courses",
+        "cadeaux",
+        "taches",
+        "choses a faire",
+        "bricolage",
+        "pharmacie",
+        "marche",
+        "vacances",
+        "voyage",
+        "valise",
+        "noel",
+        "supermarche",
+        "jardin",
+    }
+)
+"""Lists a household keeps; others must be called its own: "ma liste de films", not "la liste des présidents"."""
+
+_OWNED = frozenset({"ma", "mes", "notre", "nos"})
 _NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter"})
 
 
@@ -101,6 +121,8 @@ class _Lists:
                 return Intent("list.remove", {"items": items, "list": _name(found.found)})
         for pattern in _READ:
             if (found := line.match(pattern)) is not None:
+                if _name(found.found) not in _KEPT_LISTS and _OWNED.isdisjoint(sentence.folded):
+                    return None
                 return Intent("list.read", {"list": _name(found.found)})
         return None
 

@@ -5,20 +5,38 @@ from __future__ import annotations
 import re
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.agenda.line import WHEN, Line, bare, marked, order, schedule_of
+from tipote_device.meaning.grammar.agenda.line import WHEN, Line, bare, marked, order, schedule_of, verbs
+from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
+_PERSON = r"(?: (?:moi|nous|a moin|moin|me))?"
 _REMIND = (
-    r"(?:rappelles?(?: moi| nous)?|rappeler|rappelez(?: moi| nous)?|me rappeler|me rappelles?"
-    r"|fais moi penser|fais nous penser"
-    r"|faire penser|me faire penser|me fasses penser|fasses penser|me dire|me dises|me previennes?"
-    r"|me prevenir|previens(?: moi| nous)|avertis moi|penser)"
+    r"(?:(?:(?:tu|vous) )?(?:(?:me|m|nous) )?(?:"
+    + verbs("rappeler", "prevenir", "avertir")
+    + rf"{_PERSON}|"
+    + verbs("faire")
+    + rf"{_PERSON} (?:y )?penser{_PERSON}|(?:me|nous) (?:faire|fasses|feras|ferez|fassiez) (?:re)?penser"
+    rf"|(?:me|nous) (?:dire|dises|diras|direz|signales?|signaler)|penser|(?:dis|signale"
+    rf"|rappelle) (?:le )?moi)(?: bien| aussi)?)"
 )
 _NOUN = r"(?:rappels?|memos?|pense betes?|notifications?)"
 _VERB = (
-    r"(?:mets?|mettre|mettez|met|programmes?|programmer|ajoutes?|ajouter|crees?|creer|cree|fais|faire"
-    r"|regles?|regler|prevois|prevoir"
-    r"|notes?|noter|places?|placer|enregistres?|enregistrer)(?: moi| nous)?"
+    verbs(
+        "mettre",
+        "programmer",
+        "ajouter",
+        "creer",
+        "faire",
+        "regler",
+        "prevoir",
+        "noter",
+        "placer",
+        "enregistrer",
+        "caler",
+        "poser",
+        "donner",
+    )
+    + "(?: moi| nous)?"
 )
 _WHAT = r"(?P<what>.+?)"
 _SET = tuple(
@@ -34,7 +52,8 @@ _SET = tuple(
         ),
         rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT} (?:pour )?{WHEN}(?: (?:pour|a|de|,))? (?P<more>.+?)",
         (
-            rf"(?:pour )?{WHEN}(?: (?:il faudra|il faut|tu peux|tu pourrais|peux tu|tu|pourrais tu))*(?: me"
+            rf"(?:pour )?{WHEN}(?: (?:il faudra|il faudrait|il faut|faut|faudrait|faudra|que|tu peux|tu pourrais"
+            rf"|peux tu|tu pourras|tu|vous|pourrais tu|tu dois|tu vas|je veux que|j aimerais que))*(?: me"
             rf"| m)? ?{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT}"
         ),
         (
@@ -69,12 +88,22 @@ _LIST = (
         rf" (?:j ai|ai je) de)(?: (?:des|un|mis|prevu|de|quoi comme))* {_NOUN}(?: .{{0,40}})?"
     ),
 )
+_SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
+_ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu)\b", re.IGNORECASE)
 _LATER = re.compile(r"^(?:plus tard|tout a l heure|bientot|un jour)$")
-_NEEDED = frozenset({
-    "rappelle", "rappelles", "rappeler", "rappelez", "rappel", "rappels", "penser", "prevenir", "previens",
-    "previennes", "avertis", "dire", "dises", "memo", "memos", "bete", "betes", "notification", "notifications",
+_NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signaler")) | {
+    "rappel",
+    "rappels",
+    "penser",
+    "memo",
+    "memos",
+    "bete",
+    "betes",
+    "notification",
+    "notifications",
     "oublier",
-})  # fmt: skip
+    "moi",
+}
 
 
 class _Reminders:
@@ -82,7 +111,7 @@ class _Reminders:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return reminder.set, reminder.cancel or reminder.list."""
-        if not _NEEDED & set(sentence.folded):
+        if _NEEDED.isdisjoint(sentence.folded):
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
@@ -99,9 +128,10 @@ class _Reminders:
             what = " ".join(filter(None, [found.said("what"), found.said("more") if names.get("more") else ""])).strip(
                 " ,.!?"
             )
+            what = _SMALL.sub("", what)
             if names.get("link") == "pour":
                 what = bare(what)
-            if not what or WHEN in what or _LATER.match(what):
+            if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what):
                 continue
             if when.start is None:
                 return Intent("reminder.set", {"at": None, "what": what, "error": when.error})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tipote_device.french.stems import EMPTY_WORDS
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_personal, object_of
-from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, end_of
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, broken, end_of
 from tipote_device.meaning.grammar.memory.words import ABOUT, I_TOLD, SURELY_ABOUT, WHEN, YOU_KEPT
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -81,6 +81,24 @@ def named_last(sentence: Sentence, at: int) -> Object | None:
     return None
 
 
+def owned_last(sentence: Sentence, at: int) -> Object | None:
+    """Return the last thing of the person's named before `at`: "ça te regarde pas ma fiche de paie, efface-moi ça"."""
+    for start in range(at - 2, -1, -1):
+        if sentence.folded[start] in _OWNED and (start == 0 or sentence.folded[start - 1] not in _PART_OF):
+            stop = next((end for end in range(start + 2, at) if broken(sentence, end)), at)
+            stop = next((end for end in range(start + 2, stop) if sentence.folded[end] in _VERBS_AFTER), stop)
+            while stop > start + 2 and sentence.folded[stop - 1] in _HANGING:
+                stop -= 1
+            return Object("specific", start, stop)
+    return None
+
+
+_OWNED = bag("mon ma mes notre nos")
+_PART_OF = bag("de d du des pour par avec chez")
+_VERBS_AFTER = bag("est sont etait n ne dans il elle c ca je j alors donc et mais ben")
+_HANGING = bag("alors donc et ben bon mais finalement dans ta")
+
+
 def _undated(left: Sentence, found: Object) -> Object:
     """Return the thing without when it was told: "je t'ai parlé de mon opération hier"."""
     for stop in range(found.start + 1, found.stop):
@@ -132,4 +150,4 @@ def _after_reason(left: Sentence, stop: int) -> bool:
 
 def holds(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
     """Return whether `part` explains `words[start:stop]` exactly."""
-    return stop in part.ends(sentence.words[:stop], Places({start}))
+    return stop in part.ends(sentence.words, Places({start}))

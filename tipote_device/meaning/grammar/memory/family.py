@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.memory import correct, forget, private, recall, remember, why
+from tipote_device.meaning.grammar.memory import correct, evidence, forget, private, recall, remember, why
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -31,6 +31,7 @@ GRAMMARS: tuple[_Grammar, ...] = (
     why.GRAMMAR,
     recall.GRAMMAR,
     correct.GRAMMAR,
+    evidence.GRAMMAR,
 )
 """What is yet to be said comes before what was: "ne garde pas ce que je vais te dire" goes private."""
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
-from tipote_device.meaning.grammar.memory.before import brought_up, holds, named_last, restricting
+from tipote_device.meaning.grammar.memory.before import brought_up, holds, named_last, owned_last, restricting
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
-from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_this, object_of
+from tipote_device.meaning.grammar.memory.objects import THIS_ONE, Object, Scope, Want, contains, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
 from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE, WILL
-from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO, YOU
+from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, POLITE, THAT_YOU, TO_DO, YOU
 from tipote_device.meaning.grammar.memory.wrappings import TELLING
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
@@ -24,6 +24,7 @@ _NE = maybe(say("ne|n"))
 _ASKED: tuple[tuple[Part, Want], ...] = (
     *((asked_of_you(verb), want) for verb, want in _VERBS),
     (YOU + maybe(say("me|m|nous")) + WILL, "any"),
+    (say("je retire"), "told"),
     (NOT_KEPT, "info"),
     (NOT_KNOWN, "any"),
     (_NE + KEEP, "nothing"),
@@ -34,8 +35,12 @@ _ASKED: tuple[tuple[Part, Want], ...] = (
 _BARE: tuple[tuple[Part, Want], ...] = tuple((imperative(verb), want) for verb, want in _VERBS)
 """Imperatives: where a recogniser ends one with a question mark, it may have been no order."""
 
+_OF_YOURS: dict[Want, Want] = {"any": "info", "info": "info", "known": "known", "told": "told"}
+"""What the present tense ("tu oublies") can be about: it is also said of habits."""
+
 _TOLD: tuple[tuple[Part, Want], ...] = (
-    *((told(verb), "told") for verb, _ in _VERBS),
+    *((told(verb), _OF_YOURS[want]) for verb, want in _VERBS),
+    (say("on (va|peut|pourrait|doit) (tout)?") + FORGET, "info"),
     *((wished(verb), "told" if verb is FORGET else "known") for verb, _ in _VERBS),
 )
 """Orders in the present tense, wishes and rules: also said of people and in general."""
@@ -86,6 +91,8 @@ class Forget:
         named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
         if named is not None and not named.stop:
             return None
+        if (found.words == THIS_ONE or is_this(sentence, found)) and (owned := owned_last(sentence, at)) is not None:
+            found = owned
         if named is not None and (found.scope == "all" or found.words is not None or is_this(sentence, found)):
             found = named
         return _intent(sentence, found)
@@ -248,12 +255,14 @@ def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
                 continue
             if is_telling(" ".join(sentence.folded[:at])) or is_telling(" ".join(sentence.folded[max(ends) :])):
                 return None
+            if contains(FROM_MEMORY, sentence, at) and sentence.folded[first] not in {"ce", "c", "ca"}:
+                want = "any"
             ahead = [place for place in places if place[0] >= first]
             found = brought_up(sentence, ahead, at, want)
             if found is not None and not {"tous", "toutes"}.isdisjoint(sentence.words[at:]):
                 return Object("topic", found.start, found.stop)
             if found is None and not {"le", "la", "les"}.isdisjoint(sentence.words[at:]):
-                found = named_last(sentence, at)
+                found = owned_last(sentence, at) or named_last(sentence, at)
             return found
     return None
 

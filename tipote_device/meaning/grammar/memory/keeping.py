@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.parts import PLEASE
 
@@ -10,13 +11,12 @@ _NE = maybe(say("ne|n"))
 _NOT = say("pas|plus|jamais|surtout pas|pas du tout|point")
 _OF = maybe(say("de|d|du|des"))
 KEEP = say(
-    "garde|gardes|garder|retiens|retenir|retener|retiennes|retenier|note|notes|noter|enregistre|enregistres"
-    "|enregistrer"
-    "|memorise|memorises|memoriser|conserve|conserves|conserver|sauvegarde|sauvegardes|sauvegarder|stocke|stockes"
-    "|stocker|inscris|inscrire|prends (en)? note de|prendre (en)? note de"
-)
+    spoken("garder", "retenir", "noter", "enregistrer", "memoriser", "conserver", "sauvegarder", "stocker", "inscrire",
+           "consigner", "archiver", "ecrire")
+    + "|prends (en)? note de|prendre (en)? note de"
+)  # fmt: skip
 _RECALL = either(
-    say("(te|vous|t) (souvenir|souviennes|souviens|souvenier|rappeler|rappelle|rappelais)") + _OF,
+    say("(te|vous|t) (souvenir|souviennes|souviens|souvenier|rappeler|rappelle|rappelais|rappelier|souvenies)") + _OF,
     say("(souviens|souvener) (toi|vous)|rappelle toi"),
 )
 _KNOWING = say("saches|sachier|savoir|connaisses|connaissier|connaitre|aies|avoir|memorises|memoriser")
@@ -69,6 +69,7 @@ NOT_KEPT_IT = either(
     say("(tu|vous) (ne|n)?") + _IT + KEEP + _NOT,
     say("(tu|vous) (ne|n)?") + KEEP + say("(pas|plus) (ca|cela)"),
     _NE + _IT + KEEP + _NOT,
+    say("(tu|vous)? (n)? en") + KEEP + say("rien|aucune trace|pas trace"),
     KEEP + say("(le|la|les|ca) (pas|plus)") + maybe(FROM_MEMORY),
     KEEP + say("(pas|plus) (ca|cela)"),
     _NE + KEEP + say("(pas|plus) (ca|cela)"),
@@ -83,7 +84,7 @@ NOT_KEPT_IT = either(
 """The same of something named before."""
 
 AS_IF = say(
-    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
+    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|t|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
     "|avait|aviez|savais|saver|savier|connaissais)"
     "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
     "tout)?"

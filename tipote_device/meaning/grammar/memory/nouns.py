@@ -12,7 +12,10 @@ INFO_NOUNS = bag("""
     habitude habitudes opinion opinions religion conversation discussion info infos information informations
     souvenir souvenirs donnee donnees secret secrets confidence confidences anecdote anecdotes histoire
     histoires truc trucs detail details plaque immatriculation iban rib mensurations coordonnees orientation
-    situation vie sante grossesse divorce rupture
+    situation vie sante grossesse divorce rupture gsm natel cellulaire mail email courriel combinaison cadenas digicode
+    montant prix loyer pension facture credit pret heritage adhesion endroit cachette lieu cle cles
+    clef clefs marque modele matricule dossard groupe rhesus quartier rue ville etage prescription ordonnance
+    bail hypotheque testament fiancailles mariage anniversaire pseudo surnoms permis passeport siret
     """)
 """What an information is called: "efface le numéro de Karim" asks to forget, "efface le tableau" does not."""
 
@@ -37,3 +40,13 @@ NOT_MEMORIES = bag("""
     poil poils barbe maquillage vernis ongles
     """)
 """What one also effaces, removes or throws away, without any memory being meant."""
+
+ACQUAINTANCES = bag("""
+    veterinaire plombier docteur medecin dentiste voisin voisine prof professeur maitresse maitre instituteur garagiste
+    notaire kine kinesitherapeute nounou facteur boulanger coiffeur coiffeuse proprietaire locataire electricien
+    jardinier infirmiere infirmier pharmacien pharmacienne avocat avocate banquier patron patronne collegue chef copain
+    copine ami amie fils fille mari femme frere soeur neveu niece cousin cousine tante oncle grand mere pere papa maman
+    mamie papy belle beau gendre bru bebe petit petite chien chat chauffagiste ramoneur couvreur peintre psy psychologue
+    ophtalmo gyneco pediatre assurance banque creche ecole club assistante gardienne concierge syndic
+    """)
+"""Whom a household deals with: what one asks about them was told."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from tipote_device.french.stems import EMPTY_WORDS
@@ -46,12 +48,16 @@ class Object:
     """Used instead of the sentence's own words when those point at nothing by themselves."""
 
 
+THIS_ONE = "ça"
+"""What an order that only points is about: the last thing said."""
+
 _INDEFINITE = bag(
     "un une des quelque quelques certaines certains ton ta tes votre vos pas jamais plus n ne point surtout"
 )
 _CLAUSE_HEADS = say("que|qu|ou|comment|quand|pourquoi|combien|qui|quel")
 
 
+_NAMED_AFTER = (["le"], ["la"], ["l"], ["mon"], ["ma"], ["mes"], ["les"])
 _NO_MEMORY_AT_ALL = frozenset({"rien", "aucun", "aucune", "plus", "pas", "absolument"})
 
 
@@ -65,6 +71,8 @@ def object_of(sentence: Sentence, start: int, want: Want, *, about: bool = False
         start = after(ABOUT, sentence, start) or start
     if start >= len(sentence.words) or (want == "nothing" and sentence.folded[start] not in _NO_MEMORY_AT_ALL):
         return None
+    if sentence.folded[start] == "ca" and sentence.folded[start + 1 : start + 2] in _NAMED_AFTER:
+        start += 1  # "efface ça, le nom de mon chien"
     clause = bool(_CLAUSE_HEADS.ends(sentence.words, Places({start})))
     stop = end_of(sentence, start, clause=clause)
     from_memory = contains(FROM_MEMORY, sentence, begun)
@@ -77,7 +85,7 @@ def contains(part: Part, sentence: Sentence, start: int) -> bool:
 
 
 def _covers(part: Part, sentence: Sentence, start: int, stop: int) -> bool:
-    return stop in part.ends(sentence.words[:stop], Places({start}))
+    return stop in part.ends(sentence.words, Places({start}))
 
 
 def is_this(sentence: Sentence, found: Object) -> bool:
@@ -119,7 +127,7 @@ def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory:
         return (
             Object("specific", start, stop)
             if words[start] not in {"le", "la", "les"}
-            else Object("specific", words="ça")
+            else Object("specific", words=THIS_ONE)
         )
     if (at := _inside(say("que|qu"), sentence, start, stop)) is not None:
         return Object("specific", at, stop)
@@ -140,11 +148,11 @@ def _named(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory
     if scope == "specific" and not (_opens_noun(sentence, start) or head[0] in INFO_NOUNS):
         return None
     if not from_memory:
-        if any(word in THINGS for word in head) or (head and head[0] in {"ton", "ta", "tes"}):
+        if _is_thing(head) or (head and head[0] in {"ton", "ta", "tes"}):
             return None
         known = any(word in INFO_NOUNS for word in words[start : min(stop, start + 5)])
         mine = any(word in _MINE for word in words[start - (scope == "topic") : stop])
-        own = mine and (scope == "topic" or words[start] in _MINE)
+        own = mine and (scope == "topic" or words[start] in _MINE or _of_mine(words[start:stop]))
         if want == "known" and not known:
             return None
         asked = words[start] in _INDIRECT and mine
@@ -160,6 +168,20 @@ _DETERMINERS = bag("le la les l mon ma mes notre nos ce cet cette ces mon son sa
 
 _INDIRECT = bag("ou comment quand combien qui quel quelle quels quelles pourquoi")
 _MINE = bag("je j mon ma mes on nous notre nos")
+
+
+_SPEAKER = bag("je j on nous")
+
+
+def _is_thing(head: Sequence[str]) -> bool:
+    """Return whether a noun names what other commands own, and no information about it ("le code de l'alarme")."""
+    noun = next((word for word in head if word not in _DETERMINERS), "")
+    return noun not in INFO_NOUNS and any(word in THINGS for word in head)
+
+
+def _of_mine(words: Sequence[str]) -> bool:
+    """Return whether a clause of the person's hangs on a noun: "l'endroit où je cache l'argent"."""
+    return any(one in {"ou", "que", "qu", "dont"} and other in _SPEAKER for one, other in pairwise(words))
 
 
 _CONTRACTED = (["du"], ["des"], ["au"], ["aux"])
@@ -221,4 +243,4 @@ def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
 
 def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:
     """Return the furthest end of `part` from `start` that leaves at least a word before `stop`."""
-    return max((at for at in part.ends(sentence.words[:stop], Places({start})) if start < at < stop), default=None)
+    return max((at for at in part.ends(sentence.words, Places({start})) if start < at < stop), default=None)

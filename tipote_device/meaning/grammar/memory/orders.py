@@ -54,6 +54,7 @@ def ordered_of_it(verb: Part) -> Part:
         THAT_YOU + _ME + verb + THIS,
         YOU + _IT + verb,
         YOU + _ME + verb + THIS,
+        say("(il)? (faut|faudrait|faudra|va falloir)|on (peut|va|doit|pourrait)") + _IT + verb,
         say("a") + verb,
         say("c est|il est|elle est|(tout)? ca est") + say("a") + verb,
     )

@@ -14,7 +14,8 @@ LEAD = some(
     NAME,
     PLEASE,
     say(
-        "non rien|ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir "
+        "wesh|frere|frerot|gros|mec|poto|cousin|cher ami|mon gars|allo|ben voyons|on dit quoi|toi aussi|non rien"
+        "|ecoute (moi)?|ecoutez|euh|attends|attendez|attention|maintenant|desormais|dorenavant|a partir "
         "de la|a partir "
         "(de|d) "
         "(maintenant"
@@ -122,7 +123,8 @@ ENDING = some(
     NAME,
     FROM_MEMORY,
     say(
-        "absolument tout|vraiment tout|hein|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
+        "vraiment|hein dis|franchement|direct|une fois pour toutes|absolument tout|vraiment tout|hein"
+        "|merci (beaucoup|bien|d avance)?|d accord|ok|okay|please|ca marche|tu "
         "veux (bien)?|veux tu|vous "
         "voulez (bien)?"
         "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"
@@ -181,9 +183,8 @@ def end_of(sentence: Sentence, start: int, *, clause: bool, reasons: bool = True
 
 def _before(sentence: Sentence, start: int, end: int, ending: Part) -> int:
     """Return the first place after `start` from which `ending` explains everything up to `end`."""
-    said = sentence.words[:end]
     for at in range(start + 1, end):
-        if end in ending.ends(said, Places({at})):
+        if sentence.words[at] in ending.first and end in ending.ends(sentence.words, Places({at})):
             return at
     return end
 
@@ -196,7 +197,7 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) ->
         opens = _opens_clause(sentence, at, end)
         if at > start:
             marked = broken(sentence, at)
-            reason = bool(REASONS.ends(words[:end], Places({at})))
+            reason = words[at] in REASONS.first and any(stop <= end for stop in REASONS.ends(words, Places({at})))
             if marked and (reason or (opens and (subject_seen or at > start + _CLAUSE))):
                 return at
             free = folded[at - 1] not in _NO_CLAUSE

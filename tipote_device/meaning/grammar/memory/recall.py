@@ -6,6 +6,7 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
+from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -26,10 +27,15 @@ _ENDING = some(
     ),
 )
 _WHAT = say(
-    "(et|alors)? (qu est ce (que|qu)|quoi|que|qu|c est quoi (deja)? (ce (que|qu)|que|qu)?|quelles choses"
+    "(et|alors)? (puis je savoir)? (qu est ce (que|qu)|quoi|que|qu|c est quoi (deja)? (ce (que|qu)|que|qu)?"
+    "|quelles choses"
     "|est ce (que|qu))"
 )
 _SHOW = either(
+    say(
+        "(fais|fait|faites|dis|montre) (moi)? voir|(serait|est) il possible de (savoir|connaitre|voir)|(puis je"
+        "|on peut) savoir"
+    ),
     say(
         "(dis|dites|montre|montrer|montrez|donne|donner|redis|rappelle|raconte|resume|liste|lis|cite|enumere"
         "|enonce|rappeler|affiche) (moi|nous)?"
@@ -59,8 +65,17 @@ _KEPT = either(
         "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
         "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
     ),
-    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))"),
-    say("(tu|vous) (retiens|gardes|notes|retener)") + maybe(FROM_MEMORY, say("en tete|dans la tete|a l esprit")),
+    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))|(tu|t) as"),
+    say("(tu|vous) (retiens|gardes|notes|retener|garder)")
+    + maybe(FROM_MEMORY, say("en tete|dans la tete|a l esprit|comme (infos|souvenirs|informations|notes|choses)")),
+    say(
+        "(il|y)? (te|vous|t) (reste|restent) (il)? (encore)? (quoi|quelque chose|des (infos|choses"
+        "|souvenirs))? (en (memoire|tete))?"
+    ),
+    say(
+        "(tu|vous) (possedes|detiens|detener|posseder)|(tu|t|vous) (n)? (aurais|aurier) (pas|jamais)? (retenu"
+        "|note|garde|memorise)"
+    ),
     say("(tu|t) as tu (bien|encore|deja)? (retenu|note|garde|memorise|enregistre|appris)"),
 )
 _KNOW = say("(tu|vous) (sais|connais|saver|connaisser)|(sais|connais) tu|(saver|connaisser) vous")
@@ -119,8 +134,8 @@ _HOLDING = either(
         f"{_FACTS})?"
     ),
     say(
-        f"(quel|quels|quelles) {_FACTS} (est ce que)? (tu|t|vous|as|aver|gardes|retiens) (as|aver|tu|vous"
-        f"|gardes)? (garde|retenu|note)?"
+        f"(quel|quels|quelles) {_FACTS} (est ce que)? (tu|t|vous|as|aver|gardes|retiens|possedes) (as|aver|tu|vous"
+        f"|gardes|possedes|detiens)? (garde|retenu|note)?"
     ),
 )
 ASKING: tuple[tuple[Part, str], ...] = (
@@ -178,6 +193,14 @@ ASKING: tuple[tuple[Part, str], ...] = (
         "mine",
     ),
     (maybe(say("j espere (bien)? que|dis moi que|rassure moi"), _PREFIX) + _NOT_FORGOTTEN, "unforgotten"),
+    (
+        _PREFIX
+        + say(
+            "(il|y)? (te|vous) reste (il)? (encore)? (quoi|quelque chose|des (infos|souvenirs"
+            "|choses)) (en (memoire|tete))?"
+        ),
+        "any",
+    ),
     (_HOLDING + maybe(FROM_MEMORY), "any"),
     (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
     (_PREFIX + _KEPT + maybe(FROM_MEMORY), "mine_noun"),
@@ -196,7 +219,9 @@ class Recall:
         "note garde gardes"
         " memorise enregistre appris stocke conserve memoire tete souvenirs notes infos informations dit raconte "
         "confie"
-        " explique parle donne demande discute disais retiens retener quoi savoir"
+        " explique parle donne demande discute disais retiens retener quoi savoir redis redire redonne redonner"
+        " souviendrais"
+        " rappellerais reste restent encore deja possedes voir y l"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
@@ -211,6 +236,10 @@ class Recall:
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     if end <= len(sentence.words) and (found := _asked(sentence, min(end, stop), stop, about)):
                         return found
+            if len(sentence.words) in _ALL_OF_IT.ends(sentence.words, Places({at})):
+                return Intent(INTENT, {"query": None})
+            if (span := asked_back(sentence, at)) is not None:
+                return Intent(INTENT, {"query": sentence.said(*span)})
         return None
 
 
@@ -237,6 +266,7 @@ _ABOUT_ME = either(
 _EVERYTHING = either(_LISTING, _ABOUT_ME) + _ENDING
 
 
+_ALL_OF_IT = ALL_OF_IT + _ENDING
 _INDIRECT = bag("ou quand comment combien quel quelle quels quelles qui que qu si")
 _WORKS = bag("film films chanson chansons serie series livre roman poeme tableau album")
 """Works have titles that sound like the person's own things ("Mon cousin Vinnie")."""
@@ -244,7 +274,7 @@ _WORKS = bag("film films chanson chansons serie series livre roman poeme tableau
 _SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
-def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None:
+def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None:  # noqa: C901 - one rule each
     words = sentence.words[:stop]
     if about == "said_asked" and not sentence.asked:
         return None
@@ -260,12 +290,16 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
                 and not _MINE.isdisjoint(sentence.folded[dated:stop])
             )
             return _about(sentence, dated + (words[dated] in {"que", "qu"}), stop) if asked else None
+        if sentence.folded[over - 1] in {"de", "d"} and not _names_something(sentence, over):
+            return None  # "qu'est-ce que j'ai dit de drôle"
         return _about(sentence, over, stop)
     over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
     if about in {"any", "any_kept"}:
-        if over == end or over >= stop:
+        if over == end or over >= stop or (over == end + 1 and sentence.folded[end] in {"a", "au", "aux"}):
             return None
         return _about(sentence, over, stop)
+    if about == "mine" and not _WORKS.isdisjoint(sentence.folded[over:]):
+        return None
     if about == "unforgotten" and not _wondering(sentence, end):
         return None
     if about == "known" and not _knowable(sentence, end, over, stop):
@@ -281,6 +315,10 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None
     return _about(sentence, over, stop)
+
+
+def _names_something(sentence: Sentence, at: int) -> bool:
+    return sentence.folded[at] in _NOUN_STARTS or sentence.said(at, at + 1)[:1].isupper()
 
 
 def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:

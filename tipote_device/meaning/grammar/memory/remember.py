@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.places import LEAD, Starts, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.parts import NAME, PLEASE
@@ -12,36 +13,52 @@ from tipote_device.meaning.grammar.sentence import Sentence
 INTENT = "memory.remember"
 
 _NOTE = say(
-    "retiens|retenir|retener|retiennes|note|notes|noter|memorise|memorises|memoriser|enregistre|enregistres"
-    "|enregistrer|inscris"
-    "|inscrire|inscrives|sauvegarde|sauvegarder"
-    "|(prends|prendre|prennes|prener) (bien|bonne)? note|(tu|vous) (retiendras|noteras|memoriseras|retiendrer)"
-    "|stocke|stocker"
+    spoken("retenir", "noter", "memoriser", "enregistrer", "inscrire", "sauvegarder", "stocker", "consigner")
+    + "|(prends|prendre|prennes|prener|prendras|prendrer|prenier) (bien|bonne|en)? note"
 )
 _RECALL = say(
-    "(souviens|souvener|rappelle|rappeler|souvient) (toi|vous)|(te|vous|t) (souvenir|souviennes|souvenier"
-    "|rappeler|rappelle)"
-    "|tu te (souviendras|rappelleras)"
+    "(souviens|souvener|rappelle|rappeler|souvient) (toi|vous)|(te|vous|t) (souvenir|souviennes|souvenier|souviens"
+    "|rappeler|rappelle|rappelier|souviendras|souviendrer|rappelleras|rappellerer)"
 )
 _IN_HEAD = say(
     "(dans|a|en|au) (un coin de)? (ta|la|votre|l|fond de ta|tes|le)? (memoire|tete|esprit|cerveau|souvenirs|notes"
-    "|caboche|cervelle|carnet)"
+    "|caboche|cervelle|carnet|crane|ciboulot|cabosse|bloc notes|agenda|fichier|base|registre)"
     "|quelque part|dans un coin|de cote|sous le coude"
 )
 _PUT = (
     say(
-        "garde|gardes|garder|mets|mettre|mettes|ajoute|ajouter|ajoutes|conserve|conserver|grave|graver|ancre"
-        "|rentre|imprime|inscris|enregistre"
-        "|note|range|stocke|ecris|ecrire|marque|marquer|fourre|colle|mettez"
+        spoken(
+            "garder",
+            "mettre",
+            "ajouter",
+            "conserver",
+            "graver",
+            "ancrer",
+            "rentrer",
+            "imprimer",
+            "inscrire",
+            "enregistrer",
+            "noter",
+            "ranger",
+            "stocker",
+            "ecrire",
+            "marquer",
+            "fourrer",
+            "coller",
+            "retenir",
+            "caser",
+            "planter",
+        )
     )
-    + some(say("bien|toi|vous|te|moi|donc|s il te plait|aussi|ca|ceci|cela"))
+    + some(say("bien|toi|vous|te|moi|donc|s il te plait|aussi|ca|ceci|cela|bien ca|nous|voir"))
     + _IN_HEAD
 )
 _KNOW = either(
-    say("sache|sacher|sachez|apprends"),
+    say("sache|sacher|sachez|apprends|(je|j) (te|t|vous) (informe|signale|fais savoir|previens|apprends|annonce)"),
     THAT_YOU
     + say(
-        "(saches|sachier|te souviennes|retiennes|notes|memorises|te rappelle|gardes (en tete|en memoire|a l esprit))"
+        "(saches|sachier|sachies|te souviennes|te souviens|retiennes|notes|memorises|te rappelle|gardes (en tete"
+        "|en memoire|a l esprit))"
     ),
     say("(tu|vous) (dois|devrais|devez|dever) (bien|aussi)? (savoir|retenir|noter)"),
     say("(a|bon a) (savoir|retenir|noter)"),
@@ -52,6 +69,7 @@ _NOT_FORGET = either(
     say("(ne|n)? (va|vas|aller) pas (me)? (l)? oublier|surtout (ne|n)? oublie (pas|jamais)|tu n oublieras pas"),
     say("(ne|n)? (pas|jamais) oublier"),
     TO_DO + say("(ne|n)? (pas|jamais) oublier"),
+    say("(tu|vous) (n|ne)? (oublieras|oublierer|oublies|oublie) (pas|jamais)"),
     THAT_YOU + say("(ne|n)? (oublies|oublie|oublier) (pas|jamais)"),
     say("(il)? (ne)? faut pas (que tu)? (oublies|oublier)"),
 )
@@ -69,9 +87,16 @@ _ORDER = either(
     maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais)|il faudrait|faudrait|on")) + either(_NOTE, _PUT),
     maybe(TO_DO, THAT_YOU, say("il faudrait|faudrait")) + _RECALL,
     maybe(TO_DO, THAT_YOU) + _PUT,
+    say("(tu|vous) (me|m|nous)?") + _PUT,
+    say("(tu|vous)") + say(spoken("retenir", "noter", "memoriser", "enregistrer")),
+    say("(tu|vous) (te|vous) (souviendras|souviendrer|rappelleras|rappellerer)"),
     _KNOW,
     _NOT_FORGET,
-    say("fais (bien)? attention au fait"),
+    say("fais (bien)? attention au fait|memo|note a part|info importante|pour memoire"),
+    say(
+        "(je|j) (te|vous) (confie|donne|laisse) (une info|un truc|une chose|une information) a (retenir|garder"
+        "|noter|memoriser)"
+    ),
 )
 _PLACE = maybe(_IN_HEAD)
 _THAT = say("que|qu|ke")
@@ -92,6 +117,18 @@ _ANNOUNCING = _ORDER + _LITTLE + _PLACE + _LITTLE + maybe(_THIS) + _LITTLE + _PL
 
 _THIS_FOLLOWS = _ORDER + _LITTLE + _PLACE + _LITTLE + _THIS + _LITTLE + _PLACE + _LITTLE
 _OPENS_FACT = bag("je j on nous mon ma mes notre nos il elle ils elles le la les l c")
+_BARE = (
+    maybe(TO_DO, THAT_YOU, say("tu|vous"))
+    + say(spoken("retenir", "memoriser") + "|souviens toi|rappelle toi")
+    + _LITTLE
+)
+_SPEAKER = bag("je j nous on")
+_ONE_MUST = (
+    say("(il)? (faut|faudrait|faudra|fallait|importe de)")
+    + either(_NOTE, _PUT, _RECALL, say("savoir|garder|comprendre"))
+    + _LITTLE
+    + say("que|qu|ke")
+)
 _OF_THING = (
     maybe(TO_DO)
     + either(_NOTE, _PUT, say("(souviens|rappelle) toi (de|d|du|des)"), _NOT_FORGET)
@@ -147,20 +184,29 @@ class Remember:
     needs = frozenset[str]().union(*(part.first for part in (_NOTE, _PUT, _KNOW))) | bag(
         "souviens souvener souvient souvenir souviennes rappelle rappeler souviendras rappelleras oublie oublies "
         "oublier oubli"
-        " saches sachier retiennes retenir noter savoir fais"
+        " memo info importe confie saches sachier retiennes retenir noter savoir fais"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request with its fact; None when nothing is to be kept, or it is not said what."""
         for at, sure in places:
             for end in sorted(_SAYING.ends(sentence.words, Places({at})), reverse=True):
-                if sentence.folded[at] in _KNOW.first and sentence.folded[end : end + 1] in (["tu"], ["vous"]):
-                    continue  # "sache que tu me fais rire"
+                if sentence.folded[end : end + 1] in (["tu"], ["vous"], ["t"]) and (
+                    sentence.folded[at] in _KNOW.first or not _OF_YOU.isdisjoint(sentence.folded[end + 1 : end + 3])
+                ):
+                    continue  # "sache que tu me fais rire", "souviens-toi que tu n'es qu'un robot"
                 if (sure or (at and _to_you(sentence, at))) and (fact := self._fact(sentence, end, at)) is not None:
                     return fact
+            if sure and (fact := self._general(sentence, at)) is not None:
+                return fact
             if (
                 sure
-                and (found := self._announced(sentence, at) or self._this(sentence, at) or self._value(sentence, at))
+                and (
+                    found := self._announced(sentence, at)
+                    or self._this(sentence, at)
+                    or self._value(sentence, at)
+                    or self._bare(sentence, at)
+                )
                 is not None
             ):
                 return found
@@ -169,7 +215,7 @@ class Remember:
     def _fact(self, sentence: Sentence, start: int, at: int) -> Intent | None:
         if start >= len(sentence.words) or is_telling_in(sentence, start):
             return None
-        if sentence.asked and not _request(sentence, at):
+        if (sentence.asked and not _request(sentence, at)) or not _WONDERS.isdisjoint(sentence.folded[start:]):
             return None
         stop = end_of(sentence, start, clause=True, reasons=False, ending=_FACT_ENDING)
         return Intent(INTENT, {"fact": sentence.said(start, stop)}) if stop > start + 1 else None
@@ -178,6 +224,20 @@ class Remember:
         for end in sorted(_ANNOUNCING.ends(sentence.words, Places({at})), reverse=True):
             if at < end < len(sentence.words) - 1 and any(mark in sentence.marks(end) for mark in ",:;.!"):
                 return self._fact(sentence, _after_that(sentence, end), at)
+        return None
+
+    def _bare(self, sentence: Sentence, at: int) -> Intent | None:
+        """Return what follows "retiens" when "que" was left out: "retiens je suis allergique"."""
+        for end in sorted(_BARE.ends(sentence.words, Places({at})), reverse=True):
+            if at < end < len(sentence.words) - 1 and sentence.folded[end] in _SPEAKER and not sentence.asked:
+                return self._fact(sentence, end, at)
+        return None
+
+    def _general(self, sentence: Sentence, at: int) -> Intent | None:
+        """Return what follows "il faut savoir que" when it is about the person: "il faut retenir que" also teaches."""
+        for end in sorted(_ONE_MUST.ends(sentence.words, Places({at})), reverse=True):
+            if not _MINE.isdisjoint(sentence.folded[end : end + 4]):
+                return self._fact(sentence, end, at)
         return None
 
     def _this(self, sentence: Sentence, at: int) -> Intent | None:
@@ -207,6 +267,10 @@ class Remember:
             return Intent(INTENT, {"fact": sentence.said(start, at)})
         return None
 
+
+_OF_YOU = bag("es etes sais connais")
+_WONDERS = bag("combien pourquoi quoi")
+"""Words of a question inside what is said to be a fact."""
 
 _DETERMINERS = bag("le la les l mon ma mes notre nos ce cette")
 

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, THAT_YOU, TO_DO
 
-FORGET = say("oublie|oublies|oublier|oublis|oubli|oublit|zappe|zappes|zapper")
+FORGET = say(spoken("oublier", "zapper") + "|oublis|oubli|oublit")
 """About anything one can know."""
 
 EFFACE = say(
-    "efface|effaces|effacer|effaces|efacer|supprime|supprimes|supprimer|suprime|suprimer|gomme|gommes|gommer|elimine"
-    "|elimines|eliminer|biffe|biffer|purge|purges|purger|detruis|detruire|detruises|flushe|flushes|flusher|scrappe"
-    "|scrappes|scrapper|fais disparaitre|faire disparaitre|fasses disparaitre"
+    spoken(
+        "effacer", "supprimer", "gommer", "eliminer", "biffer", "purger", "detruire", "flusher", "scrapper", "annihiler"
+    )
+    + "|efacer|suprime|suprimer|(fais|faire|fasses|fassiez|feras) (moi)? disparaitre"
 )
 """About what belongs to the person or is called an information."""
 
 REMOVE = say(
-    "enleve|enleves|enlever|retire|retires|retirer|vire|vires|virer|jette|jettes|jeter|ote|otes|oter|raye|rayes|rayer"
-    "|balance|balances|balancer|bazarde|bazarder|degage|degages|degager|sors|sortes|sortir|sorter|chasse|chasser"
-    "|nettoie"
-    "|nettoies|nettoyer|balaie|balayer|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)"
+    spoken(
+        "enlever",
+        "retirer",
+        "virer",
+        "jeter",
+        "oter",
+        "rayer",
+        "balancer",
+        "bazarder",
+        "degager",
+        "sortir",
+        "chasser",
+        "nettoyer",
+        "balayer",
+        "evacuer",
+        "expulser",
+        "radier",
+        "barrer",
+        "ejecter",
+    )
+    + "|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)|(vide|vider|vides) (toi)? (de)?"
     "|(debarrasse|debarrasser|soulage|nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la"
     "|votre) memoire (de|d|du|des"
     "|concernant|sur)"
@@ -44,8 +63,9 @@ WILL = say(
 
 _BACK_TO_ZERO = say("a zero|de zero|a blanc|au depart|a neuf|vierge")
 _MEMORY = say(
-    "(toute|entierement|completement)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
-    "|la totalite de ta memoire|l integralite de ta memoire|ton (disque dur|cerveau|carnet)|ta base (de donnees)?"
+    "(toute|entierement|completement)? (toute)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
+    "|la totalite de ta memoire|l integralite de ta memoire|(toute)? (ta|la) tete|ton (disque dur|cerveau|carnet"
+    "|crane)|ta base (de donnees)?"
 )
 _WHOLLY = some(
     say(
@@ -58,7 +78,19 @@ _RESTART = say(
     "|formate|formater|repars|repartir|repartes"
 )
 _EMPTY = say(
-    "vide|vides|vider|purge|purges|purger|nettoie|nettoies|nettoyer|rase|raser|formate|formater|formates"
+    spoken(
+        "vider",
+        "purger",
+        "nettoyer",
+        "raser",
+        "formater",
+        "effacer",
+        "supprimer",
+        "reinitialiser",
+        "detruire",
+        "oublier",
+    )
+    + "|purge"
     "|(fais|faire|fasses|fait) (le vide|table rase|le grand vide|un reset|place nette|le grand menage) (dans|de|d)"
     "|efface|effaces|effacer|supprime|supprimer|supprimes|reinitialise|reinitialiser|reinitialises|flushe|flusher"
     "|flush"
@@ -75,10 +107,18 @@ NO_MORE = say(
 )
 """Nothing is to remain; about what follows."""
 
-_LOSE = say("efface|effaces|effacer|supprime|supprimes|supprimer|oublie|oublies|oublier|retire|retires|retirer|enleve")
+_LOSE = say(spoken("effacer", "supprimer", "oublier", "retirer", "enlever", "sortir", "virer"))
 _ASK = maybe(TO_DO, THAT_YOU, say("(je|j) (veux|voudrais|aimerais|souhaite) (que (tu|t) (me)?)?|on|il faut"))
 EVERYTHING = either(
-    _ASK + say("(me|te|vous)?") + _RESTART + say("(toi|vous)?") + _WHOLLY + _MEMORY + _WHOLLY + maybe(_BACK_TO_ZERO),
+    _ASK
+    + say("(me|te|vous)?")
+    + _RESTART
+    + say("(toi|vous)?")
+    + _WHOLLY
+    + _MEMORY
+    + _WHOLLY
+    + maybe(_BACK_TO_ZERO)
+    + _WHOLLY,
     _ASK + _RESTART + _WHOLLY + _BACK_TO_ZERO + _WHOLLY + _MEMORY,
     _ASK + say("mets|mettre|mettes") + _WHOLLY + _MEMORY + _WHOLLY + _BACK_TO_ZERO,
     say(
@@ -103,7 +143,7 @@ EVERYTHING = either(
     ),
     say("(reinitialisation|remise a zero|effacement) (complete|totale)? (de|d) (ta|la) memoire"),
     say("remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire|reinitialise tout|remets tout a zero"),
-    _ASK + _EMPTY + _WHOLLY + _MEMORY,
+    _ASK + _EMPTY + _WHOLLY + _MEMORY + _WHOLLY,
     _ASK + say("(m|me)") + _LOSE + _WHOLLY + FROM_MEMORY,
     _ASK + _LOSE + say("moi|nous") + _WHOLLY + FROM_MEMORY,
     _ASK + say("tout (effacer|supprimer|oublier|vider|gommer)") + maybe(FROM_MEMORY, say("sur|de|d") + ONESELF),

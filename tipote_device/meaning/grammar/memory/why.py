@@ -15,104 +15,147 @@ _INFO = say(
     "(la)? (sur moi|la dessus|me concernant)?|ce (truc|detail|renseignement) (la)? (sur moi)?"
 )
 _ABOUT_ME = say("(que|qu|sur|de) (je|j|mon|ma|mes|moi|on|nous|notre)")
-_KNOW = say(
-    "sais|saver|savais|connais|tiens|tener|sors|sorter|tires|as (appris|entendu|lu|vu|trouve|pris|eu|su)|te "
-    "rappelle|aver (appris|trouve)"
-)
 _YOU = say("tu|t|vous")
-_SAY = say(
-    "(me|nous|m|t)? (dis|racontes|sors|parles|affirmes|reponds|penses|crois|avances|proposes|soutiens|as (dit"
-    "|raconte|sorti|repondu|parle|propose)|viens de dire)"
+_GOT = (
+    "(sais|saver|savais|saches|connais|tiens|tener|sors|sorter|tires|ramenes|penches|inventes|deduis|devines|prends"
+    "|as (appris|entendu|lu|vu|trouve|pris|eu|su|deniche|peche|sorti|invente|recupere|devine|connu|ramasse|chope)"
+    "|aver (appris|trouve|lu|eu|su|pris|entendu)|peux (savoir|connaitre)|es au courant|etes au courant|sois au courant)"
 )
+_PRETEND = (
+    "(dis|dites|racontes|raconter|affirmes|pretends|penses|crois|avances|proposes|soutiens|parles|repondu|sors|reponds"
+    "|as (dit|raconte|sorti|repondu|parle|propose|affirme)|viens de (dire|raconter)|me fais)"
+)
+_IT = maybe(say("(me|m|nous)? (le|la|l|en)?"))
+_SOURCE = say(
+    "comment|d ou|dou|ou|depuis quand|quand|par qui|de qui|grace a (quoi|qui)|a cause de quoi|de quelle facon"
+    "|par quel moyen"
+    "|sur (la)? base de quoi|a partir de quoi|en vertu de quoi|sur quoi|via quoi|par ou|de quelle source"
+) + maybe(say("est ce (que|qu)|ca se fait (que|qu)|c est que|donc|diable|bon sang|ca"))
+_REASON = say(
+    "pourquoi|comment|pour quelle raison|pour quel motif|a quel titre|sur (la)? base de quoi|sur quoi|a partir de quoi"
+    "|en vertu de quoi|de quel droit|qu est ce qui fait que|c est parce que quoi que"
+) + maybe(say("est ce (que|qu)|ca se fait (que|qu)|donc|est ce"))
+_DEICTIC = either(_THAT, _INFO)
+_TOLD = "(dit|appris|raconte|parle|informe|mis|souffle|renseigne|donne|montre|balance)"
 
-WHY = either(
-    say(
-        "comment (es tu|etes vous) au courant (de ca)?|comment (ca se fait que)? (tu|t|vous) (es|etes|sois) au "
-        "courant (de ca|de cela)?|qui (t|te|vous) (a|l a) "
-        "mis (ca|cela) (dans la|en) tete"
-    ),
-    say("pourquoi (est ce que|donc|est ce)?")
+_OFF = say("de|d")
+WHY = maybe(say("(et)? (puis je|je peux|on peut|j aimerais|je voudrais|je veux)? savoir")) + either(
+    _SOURCE + _YOU + either(_IT + say(_GOT) + maybe(_OFF) + _DEICTIC, say("(me)? (le|la|l|en)") + say(_GOT)),
+    _SOURCE + say("(me)? (le|la|l|en)") + say(_GOT) + maybe(_YOU),
+    _SOURCE
+    + say("(le|la|l)?")
+    + say("(sais|saver|tiens|tener|sors|sorter|connais|as|aver) (tu|vous) (appris|su|eu|trouve|pris|lu|peche|entendu)?")
+    + _DEICTIC,
+    _SOURCE + say("(le|la|l) (sais|saver|tiens|tener|as|aver) (tu|vous) (appris|su|eu|trouve|pris)?"),
+    say("(comment|d ou|dou) (tu|vous) (le|la|l)? (sais|saver|savais)"),
+    say("(comment|d ou|dou) (sais|saver) (tu|vous)"),
+    maybe(say("ca|cela|cette info|mais"))
     + _YOU
-    + _SAY
-    + maybe(say("(moi)?"))
-    + maybe(say("de|d"))
-    + either(_THAT, _INFO),
-    say("pourquoi (est ce que)? (tu|vous) (me)? (dis|racontes|parles|proposes) (tout)? (ca|cela)"),
-    say("pourquoi (me)? (dis|racontes|sors|parles|as|aver) (tu|vous) (dit|raconte)? (de)? (ca|cela)"),
+    + say("(l|le|la|en)?")
+    + say(_GOT)
+    + maybe(_OFF)
+    + maybe(_DEICTIC)
+    + say("d ou|dou|comment|quand|depuis quand|de qui|par qui|ou|grace a quoi|grace a qui"),
+    _REASON + _YOU + say("(me|m|nous)?") + say(_PRETEND) + say("(moi)?") + maybe(_OFF) + _DEICTIC,
+    _REASON + _YOU + say("(me)? dis comme ca"),
+    _SOURCE + _YOU + say("(l)? (es|etes|sois|as su|as appris|as devine|as trouve|aver su|aver appris) (au courant)?"),
+    _SOURCE + say("(es|etes) (tu|vous) au courant") + maybe(_OFF) + maybe(_DEICTIC),
+    _SOURCE + say("(que)? (tu|t|vous) (as|aver|sais|saver|tiens)") + _DEICTIC,
+    say("(mais)? (je|j) (ne|n)? (t|te|vous) (l)? ai (jamais|pas)")
+    + say(_TOLD)
+    + maybe(_OFF)
+    + maybe(_DEICTIC)
+    + say("(moi)? (si|non|hein)"),
+    say("sur quoi")
+    + say("(vous|tu)? (te|vous)? (fonder|fondes|baser|bases|appuyer|appuies) (vous|tu)?")
+    + maybe(say("pour (dire|affirmer|savoir|me dire)") + _DEICTIC),
+    _REASON
+    + say("(me)? (dis|racontes|sors|parles|as|aver|affirmes) (tu|vous) (dit|raconte|parle)?")
+    + maybe(_OFF)
+    + _DEICTIC,
     say("pourquoi (cette|ta|une telle) (reponse|phrase|remarque|affirmation|question)"),
-    say("(et)? (ca|tu|vous)? (d ou|dou|comment) (est ce que|ca se fait que|tu|vous)?")
-    + maybe(_YOU)
-    + either(
-        maybe(say("le|l|la")) + say("sais|saver|savais") + maybe(say("tu|vous")) + maybe(_THAT, _INFO),
-        say("le|l|la") + _KNOW,
-        _KNOW + either(_THAT, _INFO),
-    ),
-    say("(d ou|comment) (le|l)? (sais|saver) (tu|vous)") + maybe(_THAT, _INFO),
-    say("(d ou|comment) (le|l)? (connais|tiens|sors|as|tener|aver) (tu|vous) (appris|su|eu|trouve)?")
-    + either(_THAT, _INFO),
-    say("(d ou|comment) (le|l) (tiens|as|tener) (tu|vous) (appris|su|eu|trouve)?"),
-    say("(d ou|dou) (est ce que)? (ca|cela|elle) (te|vous|t)? (vient|sort|provient) (ca)?"),
-    say("(d ou) (vient|provient|sort|te vient) (donc)?") + either(_THAT, _INFO),
     say(
-        "(tu|vous|t) (sais|saver|connais|tiens|sors|as (appris|vu|trouve|pris|entendu|su|eu|lu)) (ca|cela|l info"
-        "|cette info|cette information)"
+        "(et)? (d ou|dou|ou) (est ce que|c est que|que|donc)? (ca|cela|elle|il)? (te|vous|t)? (vient|sort"
+        "|provient|viens|tombe)"
     )
-    + say("(d ou|comment|ou|depuis quand|par qui)"),
-    say("(tu|t|vous) (le|l|la|en) (sais|tiens|as appris|as su|saver) (d ou|comment|par qui)"),
-    say("(ou|quand|par qui) (est ce que)? (tu|t|vous) (as|aver) (appris|entendu|lu|vu|trouve|pris|eu|su)")
-    + either(_THAT, _INFO),
-    say("(ou|quand) (as tu|t as|aver vous) (appris|entendu|lu|vu|trouve|pris|eu|su|peche)") + either(_THAT, _INFO),
-    say("(c est)? (qui|qui est ce) (qui)? (t|vous|te) (a|l a) (dit|appris|raconte|parle|informe|mis)")
-    + maybe(say("de|d"))
-    + maybe(_THAT, _INFO),
+    + maybe(say("donc"))
+    + maybe(_DEICTIC, say("ce que tu (dis|racontes|affirmes)")),
+    say("(ca|cela|cette info|cette idee|cette information|c)")
+    + say("(te|vous|t)? (vient|sort|provient|tombe|sors) (d ou|dou|de qui)")
+    + maybe(_DEICTIC, say("ce que tu (dis|racontes)")),
+    say("(c est)? (qui|qui est ce|qui c est) (qui)? (donc|diable)? (t|vous|te) (a|l a|as)")
+    + say(_TOLD)
+    + maybe(_OFF)
+    + maybe(_DEICTIC, say("ca dans la tete")),
+    say("(tu|vous) (tiens|tener|sais|as appris|as su|as eu|l as su) (ca|cela|l info)? (de qui|par qui|de quelqu un)"),
     say(
-        "qu est ce qui (te|vous) (fait|permet|pousse|amene|autorise) (de|d|a)? (dire|penser|croire|affirmer) (ca|cela)"
-    ),
-    say(
-        "(qu est ce qui|sur quoi) (te fait dire ca|(tu|vous) te? (bases|fondes|appuies|base)|te bases tu|vous "
-        "baser vous)"
+        "qu est ce qui (te|vous) (fait|permet|pousse|amene|autorise|prend) (de|d|a)? (dire|penser|croire|affirmer"
+        "|savoir"
+        "|supposer|sortir|raconter)"
     )
-    + maybe(say("pour (dire|affirmer|savoir|me dire|repondre) (ca|cela)")),
+    + _DEICTIC,
     say(
-        "(quand|a quel moment|quel jour) (est ce que)? (je|j|on) (t|te|vous)? (ai|a|avais|aurais) (bien|deja)? "
-        "(dit|parle|raconte|confie) (de)? (ca|cela)"
-    ),
-    say("(quand|a quel moment) (t|te|vous) (ai|avais) je (dit|parle|raconte|confie) (de)? (ca|cela)"),
-    say("(je|j) (te|t|vous) (l|en)? (ai|avais) (deja|bien)? (dit|parle|raconte) (de)? (ca|cela)? (quand|ou)"),
+        "(qu est ce qui|sur quoi) (te fait dire ca|(tu|vous) te? (bases|fondes|appuies|base)|te bases tu"
+        "|vous baser vous)"
+    )
+    + maybe(say("pour (dire|affirmer|savoir|me dire|repondre)") + _DEICTIC),
+    say("(tu|vous) (te|vous) (bases|basez|fondes|appuies) sur quoi")
+    + maybe(say("pour (dire|affirmer|savoir|me dire)") + _DEICTIC),
+    say(
+        "(quand|a quel moment|quel jour|ou|a quelle occasion) (est ce que|c est que|donc)? (je|j|on) (t|te|vous)? (l)?"
+        "(ai|a|avais|aurais) (bien|deja)?"
+    )
+    + say(_TOLD)
+    + maybe(_OFF)
+    + maybe(_DEICTIC),
+    say("(quand|a quel moment) (t|te|vous) (l)? (ai|avais) je") + say(_TOLD) + maybe(_OFF) + maybe(_DEICTIC),
+    say("(je|j) (te|t|vous) (l|en)? (ai|avais) (deja|bien)?")
+    + say(_TOLD)
+    + maybe(_OFF)
+    + maybe(_DEICTIC)
+    + say("(moi)? (c etait)? (quand|ou|a quel moment|quel jour)"),
     say("(est ce que)? (je|j) (te|t|vous) en (ai|avais) (deja|bien|vraiment)? parle (de ca|quand|moi)?"),
+    say("(c est (bien)? moi qui) (te|t|vous) (l)? (ai|avais|a)") + say(_TOLD) + maybe(_OFF) + maybe(_DEICTIC),
+    say("(est ce que)? (je|j) (t|te|vous) (l)? (ai|avais) (vraiment|deja|bien)")
+    + say(_TOLD)
+    + maybe(_OFF)
+    + _DEICTIC
+    + say("moi?"),
+    say("(t|te|vous) (ai|avais) je (vraiment|deja|bien)?") + say(_TOLD) + _DEICTIC,
     say(
-        "(c est (bien)? moi qui|c est moi qui) (te|t|vous) (l)? (ai|avais|a) (dit|raconte|appris|parle) (de)? (ca"
-        "|cela)?"
+        "(quelle|quelles) (est|sont) (ta|tes|la|les) (source|sources)|c est quoi (ta|tes) (source|sources)|tes sources"
+        "|cite tes sources|(ta)? source"
     ),
-    say("(est ce que)? (je|j) (t|te|vous) (ai|avais) (vraiment|deja|bien) (dit|raconte) (ca|cela)"),
     say(
-        "(comment|d ou|pourquoi) (ca se fait|se fait il|est ce) que (tu|vous) (sais|saches|saver|connais"
-        "|connaisses|sachier|dis|dises) (ca|cela)"
-    ),
-    say("(comment|d ou) (est ce que|ca se fait que)? (tu|vous) (peux|pouver) (savoir|connaitre) (ca|cela)"),
-    say(
-        "(quelle|quelles) (est|sont) (ta|tes|la|les) (source|sources)|c est quoi (ta|tes) (source|sources)|tes "
-        "sources|cite tes sources"
-    ),
-    say("(tu|vous) (te|vous) (bases|basez|fondes) sur quoi")
-    + maybe(say("pour (dire|affirmer|savoir|me dire) (ca|cela)")),
-    say(
-        "(explique|dis|justifie) (moi)? (pourquoi|d ou|comment) (tu|vous) (dis|sais|sors|me dis|tiens|as dit) (ca|cela)"
-    ),
+        "(explique|dis|justifie) (moi)? (pourquoi|d ou|comment) (tu|vous) (dis|sais|sors|me dis|tiens|as dit|as appris)"
+    )
+    + _DEICTIC,
 )
 
 _AFTER = some(
     ADVERB,
     NAME,
     PLEASE,
-    say("d abord|toi|moi|au fait|au juste|sur moi|de moi|exactement|bon sang|la|dis|dis moi|d ailleurs|de ca|un coup"),
+    say(
+        "d abord|toi|moi|coudonc|donc|tout d un coup|au fait|au juste|sur moi|de moi|exactement|bon sang|la|dis"
+        "|dis moi|d ailleurs|de ca|un coup"
+    ),
 )
 
-_WHOLE = LEAD + WHY + _AFTER
+_SURPRISE = some(
+    LEAD,
+    say(
+        "attends|attends voir|(t|tu) (es|rigoles|plaisantes|deconnes) (serieux|fou)?|(je|j) (n|ne)? (t|te|l)? (ai"
+        "|avais)"
+        "(jamais|rien|pas) (dit|raconte) (ca|cela)? (moi)?|mais|et|comment ca|quoi|pardon|hein|serieux|oh la"
+        "|la vache|ah bon"
+    ),
+)
+_WHOLE = _SURPRISE + WHY + _AFTER
 
 
 _WHEN_ASKED = LEAD + say("(moi)? (je|j) (te|t|vous)? (l)? (ai|avais) (dit|raconte|parle) (de)? (ca|cela)?") + _AFTER
-_KNOWN_OF_ME = LEAD + either(
+_KNOWN_OF_ME = _SURPRISE + either(
     say("(et)? (comment|d ou|dou) (est ce que|ca se fait que)? (tu|vous) (sais|saver|savais|saches|tiens)") + _ABOUT_ME,
     say("pourquoi (est ce que)? (tu|vous) (me)? (dis|affirmes|racontes) que (je|j|mon|ma|mes|nous)"),
     say("pourquoi (est ce que)? (tu|vous) (me)? parles (de|d) (mon|ma|mes)"),
@@ -122,7 +165,10 @@ _KNOWN_OF_ME = LEAD + either(
 class Why:
     """The grammar."""
 
-    needs = bag("pourquoi ou comment quand qui source sources dit parle raconte quoi dou moment jour explique justifie")
+    needs = bag(
+        "pourquoi ou comment quand qui source sources dit parle raconte quoi dou moment jour explique justifie"
+        " raison titre"
+    )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:  # noqa: ARG002 - places: for the others
         """Return the intent when the question asks for nothing else."""

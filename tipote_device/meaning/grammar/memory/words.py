@@ -50,11 +50,13 @@ _TOLD = (
     "dit|dis|dite|dites|dits|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise"
     "|indique|lache"
     "|revele|annonce"
+    "|dictee|dictees|dites|donnee|donnees|confiee|confiees|racontee|racontees|apprise|apprises"
     "|demande|glisse|sorti|fait savoir|fait retenir|fait noter|laisse|envoye|dicte"
 )
 _TELL = "dire|raconter|confier|expliquer|parler|avouer|donner|apprendre|mentionner|signaler|preciser|indiquer"
 "|annoncer|demander"
 I_TOLD = say(
+    "(on|qui|il|ca) (a|avait|a ete|avait ete) (ete)? (dit|raconte|evoque|mentionne|confie|note|enregistre)|"
     f"(je|j|on|nous) (ne|n)? (t|te|vous|l|s)? (en|y)? (ai|avais|a|avait|avons|est|etait|aurais|aurai) (bien|deja"
     f"|jamais"
     f"|pu|pas|rien|peut etre|tantot|juste|encore)? (te|t|vous)? ({_TOLD}|{_TELL})"
@@ -111,6 +113,8 @@ TO_DO = either(
     say("veuiller|veuillez|(tu|vous) (voudrais|voudrier|pourrais|pourrier|veux|peux) pas"),
     say("(tu|vous) (peux|pouver|pourrais|pourrier) (aussi|bien|maintenant|donc|desormais|alors|quand meme|me|m)"),
     say("(tu|vous) (dois|devrais|devriez|devez|vas|aller) (me|m)?|(tu|t) (as|avais) (interet a|qu a|plus qu a)"),
+    say("(je|j) (te|vous) (serais|suis|serai) (tres|bien)? reconnaissant (de|d) (bien)? (vouloir)?"),
+    say("(tu|t|vous) (es|etes|serais|seras) (prie|priee|prier) (de|d)"),
     say("(tu|t|vous) (n)? (as|avez) (plus)? qu a|(je)? (te|vous) (demande|prie|supplie|charge|conseille) (de|d)"),
     say("merci (bien)? (de|d)|(je|j) (aimerais|voudrais|peux|pourrais|ose) (te|t|vous) (demander|prier) (de|d)"),
     say("(est ce que)? (je|on) (peux|pourrais|peut|pourrait) (te|vous) (demander|prier) (de|d)"),

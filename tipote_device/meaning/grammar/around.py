@@ -1,0 +1,116 @@
+"""What stands around a request and changes nothing of it: greetings, hesitations, politeness, reasons before or after.
+
+Families whose requests name nothing in the person's own words hand their core to `explained`; everything else in the
+utterance must be small words or a clause that gives a reason. A clause that tells of somebody, reports words or asks
+something is none, and the sentence is left to the language model.
+"""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, broken, is_telling
+from tipote_device.meaning.grammar.memory.words import THAT_YOU, TO_DO
+from tipote_device.meaning.grammar.parts import ADVERB, I_WANT_TO
+from tipote_device.meaning.grammar.sentence import Sentence
+
+ASK = maybe(
+    TO_DO,
+    THAT_YOU,
+    I_WANT_TO + maybe(say("que (tu|vous|t)")),
+    say("(il)? (faut|faudrait|faudra|va falloir)|tu|vous|vas y|allez y|pense a|il serait temps de|on (va|peut)?"),
+)
+"""Ways of asking that any verb may follow, or none: the imperative needs nothing before it."""
+
+LITTLE = some(
+    say("un (tout|petit|tout petit|bon)? (peu|poil|chouia|chouya|cran|coup|brin|peu plus|tantinet|pouce|bout|minimum)"),
+    say("encore|beaucoup|nettement|legerement|vachement|bien|carrement|franchement|toujours|trop|tres|voir|pour voir"),
+    say("d un (petit)? (cran|poil|coup)|(de)? (deux|trois|quelques|plusieurs) crans|moi|toi|nous|vous|te|me|m|donc"),
+    say("juste|vite|stp|svp|s il te plait|s il vous plait|quand meme|davantage|plutot|aussi|maintenant|tout de suite"),
+)
+"""How much and for whom, between the words of a short order."""
+
+_BEFORE = some(LEAD)
+_AFTER = some(ENDING, ADVERB, LITTLE)
+_OPENS_REASON = bag("je j on c ca cela y il nous parce car puisque vu tu t sinon")
+_NOUN = bag("le la les l mon ma mes ce cette ces tout quelqu un une des")
+_OTHERS = bag("il elle ils elles lui leur leurs eux son sa ses qui que qu dont ou si quand lequel comment pourquoi")
+"""Words of somebody else's story, of conditions and of what hangs on a noun: no reason of one's own has them."""
+
+_LAST_ASKS = bag("quoi qui ou combien quand comment pourquoi quel")
+_ASKED_THERE = bag("peux peut pourrais pourras voudrais aimerais veux faudrait voulez pouvez pourriez")
+"""Words that ask for something: no reason, but a request of its own."""
+
+_IL_Y_A = bag("y faut fait")
+_REASON_WORDS = 14
+_HELD = bag(
+    "de d du des que qu qui le la les l un une mon ma mes ton ta tes a au aux en et ou ne n me m te t se s je j pour"
+    " sur dans pas plus trop moins si tres il elle ils elles on lui ai as avez dit dis crie"
+)
+"""Words nothing new begins right after, without a mark."""
+
+
+def explained(
+    sentence: Sentence,
+    core: Part,
+    *,
+    needs: frozenset[str] = frozenset(),
+    asked: bool = False,
+    noun_after: bool = False,
+    led: bool = True,
+) -> bool:
+    """Return whether the sentence is `core` with nothing around it but small words and reasons.
+
+    `needs`: words of which the core has one, whatever it begins with.
+    `asked`: a question mark changes nothing. `noun_after`: a reason may begin with a noun without a mark before it
+    ("parle moins fort, le bébé dort"), which only a core that cannot have an object allows. `led`: a reason may stand
+    before.
+    """
+    words = sentence.words
+    count = len(words)
+    if (needs or core.first).isdisjoint(words) or (sentence.asked and not asked and not requested(sentence)):
+        return False
+    starts = set(_BEFORE.ends(words, Places({0})))
+    for at in range(1, count if led else 1):
+        if words[at] not in core.first and not broken(sentence, at):
+            continue
+        if at not in starts and (broken(sentence, at) or words[at - 1] not in _HELD) and _led(sentence, starts, at):
+            starts |= _BEFORE.ends(words, Places({at}))
+    ends = core.ends(words, Places(starts))
+    if not ends:
+        return False
+    over = _AFTER.ends(words, ends)
+    if count in over:
+        return True
+    return any(gives_reason(sentence, at, count, noun=noun_after or broken(sentence, at)) for at in over if at < count)
+
+
+def _led(sentence: Sentence, starts: set[int], at: int) -> bool:
+    """Return whether a reason stands before `at`, after small words."""
+    return any(first < at and gives_reason(sentence, first, at, noun=broken(sentence, at)) for first in sorted(starts))
+
+
+def gives_reason(sentence: Sentence, start: int, stop: int, *, noun: bool, asked: bool = False) -> bool:
+    """Return whether `words[start:stop]` tell of the person or the room, so that they may be a reason for an order."""
+    words = sentence.folded[start:stop]
+    if not 2 <= len(words) <= _REASON_WORDS or (sentence.asked and not asked):
+        return False
+    if words[0] == "il" and words[1] not in _IL_Y_A:
+        return False
+    if words[0] not in _OPENS_REASON and not (noun and words[0] in _NOUN and len(words) > 2):
+        return False
+    if not _ASKED_THERE.isdisjoint(words):
+        return False
+    others = _OTHERS - {"qui"} if words[0] in {"y", "il"} else _OTHERS
+    if not others.isdisjoint(words[1:]) or words[-1] in _LAST_ASKS:
+        return False
+    return not is_telling(" ".join(words))
+
+
+def requested(sentence: Sentence) -> bool:
+    """Return whether a question mark ends a request ("tu peux parler plus fort ?")."""
+    return bool(_REQUEST.prefixes(sentence.words)) or "plait" in sentence.words[-3:]
+
+
+_REQUEST = LEAD + either(
+    TO_DO, say("(peux|pourrais|pourras) tu|(pouver|pourrier) vous|on (peut|pourrait)|est ce qu on (peut|pourrait)")
+)

@@ -1,0 +1,139 @@
+"""Asking back something of one's own: "rappelle-moi où j'ai mis la perceuse", "mon groupe sanguin, tu l'as ?".
+
+What is asked names the person or the household, or somebody it deals with; "rappelle-moi la capitale du Pérou" does
+not. Each kind is a head or a tag; the rest, as it was said, is the query.
+"""
+
+from __future__ import annotations
+
+from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.conjugation import spoken
+from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, THINGS
+from tipote_device.meaning.grammar.memory.places import broken, end_of, is_telling
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, TO_DO
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_MINE = bag("je j mon ma mes moi m notre nos")
+_SMALL = some(
+    say(
+        "seulement|bien|encore|toujours|deja|donc|au moins|peut etre|par hasard|meme|pas|plus|quand meme|un peu"
+        "|tu|la|toi"
+    )
+)
+_INDIRECT = bag("ou quand quel quelle quels quelles combien qui comment ce")
+_NOT_OF_MEMORY = bag("peux pourrais dois doit faut vais veux pourquoi devrais faire faudrait")
+"""Words of a question about what to do: it asks for advice, not for what was told."""
+
+_REMEMBER = either(
+    say("(tu|vous|t) (te|vous|t|ne|n|ne te)?")
+    + say("souviens|souvener|souviendrais|souvient|rappelle|rappeler|rappellerais")
+    + say("(tu|vous)?"),
+    say("(vous|te) souvient il"),
+    say("(te|vous) (souviens|souviendrais|souvener|rappelle|rappellerais) (tu|vous)"),
+    say("(tu|vous) (as|aver|aurais|gardes) (encore)? (en)? (memoire|souvenir|tete)"),
+    say("(ca|cela) te dit (quelque chose|un truc)|(tu|t) (as|aurais) (pas|pas encore|bien)? (retenu|note|garde"
+        "|memorise)"),
+    say("(tu|t|vous) (n)? aurais (pas|jamais)? (oublie|retenu|note)|tu n as (pas|jamais) oublie"),
+) + _SMALL  # fmt: skip
+_KNOW = say("(est ce que)? (tu|vous) (sais|saver|saurais|connais) (encore|toujours|bien|deja|au moins)?")
+_TELL_BACK = either(
+    say(spoken("rappeler", "redire", "redonner", "rememorer")) + say("(moi|nous)?"),
+    maybe(TO_DO, say("(tu|vous) (saurais|saurier|pourrais|peux) (me)?"))
+    + say("(me|m|nous)?")
+    + say(spoken("rappeler", "redire", "redonner"))
+    + say("(moi|nous)?"),
+)
+_WHAT_WAS = say("c est quoi|quel est|quelle est|c est qui|c etait quoi|c est ou|c est quand|c est combien")
+_AGAIN = say("encore|deja|donc|encore une fois|deja donc")
+_TAG = either(
+    say("(et)? (ca|ce|cela)? (tu|vous) (t|vous|te) (en)? (souviens|souvener|rappelle|rappeler) (pas|plus|encore"
+        "|bien|ou pas)?"),
+    say("(tu|t|vous) (l|le|la|les) (as|aver|sais|saver|connais|retrouves) (note|retenu|garde|encore|toujours"
+        "|bien)? (ou pas)?"),
+    say("(tu|t) (as|aver) (ca|cela) (en memoire|en tete|quelque part|note)?|(je|j) te l ai (deja|bien)? (dit"
+        "|donne) (je crois|non|hein)?"),
+    say("(tu|vous) (sais|saver) (encore|plus|toujours)|(ca|cela) (te|vous) (dit|parle) (quelque chose)?|tu (as"
+        "|l as) (retenu|note)"),
+)  # fmt: skip
+_OF = say("(de|d|du|des|que|qu|pour|sur)?")
+
+ALL_OF_IT = either(
+    say("(est ce que)? (il|y)? (y a|a) (quoi|quelque chose|des choses|qui)") + maybe(ABOUT + ONESELF) + FROM_MEMORY,
+    say("qu est ce qu (il)? y a") + maybe(say("comme (souvenirs|infos|choses)")) + maybe(ABOUT + ONESELF) + FROM_MEMORY,
+    say("(tu|vous|me) (me)? (sais|connais) (tu)? (qui je suis|un peu|bien)?|me (connais|connaisser) (tu"
+        "|vous) (un peu|bien)?"),
+    say("(redis|rappelle|repete|ressors|dis|raconte|resume|montre|donne) (moi|nous)? tout ce que je (t|te"
+        "|vous) ai (deja)?"
+        "(dit|confie|raconte|appris|demande (de retenir|de garder|de noter)?)"),
+    say("(qu est ce que)? je (t|te|vous) ai demande de (retenir|garder|noter|memoriser)"),
+)  # fmt: skip
+"""Everything known is asked for."""
+
+
+def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
+    """Return the words (first, after last) that are asked back from `at` on; None when nothing of one's own is."""
+    words = sentence.words
+    stop = end_of(sentence, at, clause=True, reasons=False, ending=_TAIL)
+    for head in (_REMEMBER, _KNOW, _TELL_BACK):
+        for end in sorted(head.ends(words, Places({at})), reverse=True):
+            over = max(_OF.ends(words, Places({end}))) if head is _REMEMBER else end
+            over = max(_IS_WHAT.ends(words, Places({over}))) if head is _KNOW else over
+            until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
+            if over < stop and _own(sentence, over, stop, noun=head is not _KNOW or over > end):
+                return over, until
+    for end in sorted(_WHAT_WAS.ends(words, Places({at})), reverse=True):
+        over = max(maybe(_AGAIN).ends(words, Places({end})))
+        until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
+        again = over > end or until < stop or bool({"deja", "encore"} & set(sentence.folded[stop:]))
+        if again and over < until and _own(sentence, over, until, noun=True):
+            return over, until
+    return _tagged(sentence, at)
+
+
+_IS_WHAT = maybe(say("c est (quoi|qui|ou|quand)"))
+_I_TOLD_YOU = say(
+    "que (je|j) (t|te|vous) (ai|avais) (deja)? (dit|dite|dites|donne|donnee|demande de (retenir|noter)|confie"
+    "|confiee|dicte|dictee)"
+)
+_TAIL = some(
+    say(
+        "hein|dis|deja|stp|s il te plait|s il vous plait|au juste|exactement|par hasard|encore|toi|merci|ou pas"
+        "|deja dit"
+    )
+)
+
+
+def _tagged(sentence: Sentence, at: int) -> tuple[int, int] | None:
+    """Return what stands before "tu t'en souviens": "j'ai garé où la voiture, tu t'en souviens"."""
+    words = sentence.words
+    for cut in range(at + 2, len(words)):
+        if len(words) in (_TAG + _TAIL).ends(words, Places({cut})):
+            told = words[cut] not in {"je", "j"} or not _ASKS.isdisjoint(sentence.folded[at:cut])
+            bare = cut - at <= _NAMED_SHORTLY and broken(sentence, cut) and words[cut] not in {"je", "j", "tu sais"}
+            own = _own(sentence, at, cut, noun=True) or bare
+            return (at, cut) if told and own and words[at] not in {"tu", "vous", "que"} else None
+    return None
+
+
+_ASKS = bag("ou quand quoi combien qui quel quelle comment")
+_NAMED_SHORTLY = 4
+"""Words of a thing that is only named: "place de parking, tu te souviens"."""
+
+
+def _own(sentence: Sentence, start: int, stop: int, *, noun: bool) -> bool:
+    """Return whether `words[start:stop]` ask for something of the person's; `noun`: a plain noun may."""
+    words = sentence.folded[start:stop]
+    if not words or any(word in THINGS for word in words[:4]) or is_telling(" ".join(words[1:])):
+        return False
+    if not _NOT_OF_MEMORY.isdisjoint(words) or words[0] in {"que", "qu", "si", "pourquoi"}:
+        return False
+    indirect = words[0] in _INDIRECT or "ou" in words[:4]
+    if not indirect and not noun:
+        return False
+    if not indirect and words[0] not in _DETERMINERS and not sentence.said(start, stop)[:1].isupper():
+        return False
+    known = not _MINE.isdisjoint(words) or any(word in ACQUAINTANCES for word in words[2:])
+    return known or (not indirect and "anniversaire" in words[:2])
+
+
+_DETERMINERS = bag("le la les l mon ma mes notre nos j")
