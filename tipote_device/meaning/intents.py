@@ -7,6 +7,7 @@ none explains is said again more simply (`grammar/simpler.py`: fillers, long way
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
@@ -38,6 +39,13 @@ MOST_SIMPLIFIED = 40
 MOST_RESTS = 3
 """Clauses cut off the front of an utterance, at most."""
 
+_TOLD = re.compile(
+    r"[,;:.!?»\"]\s*(?:dit|disait|dirent|répond(?:it|ait)?|demand(?:a|ait)|cri(?:a|ait)|murmur(?:a|ait)|lança|ajouta|répliqua"
+    r"|souffla|s'écria|s'exclama|reprit|expliqua|déclara)(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b"
+    r"| l'| [A-ZÀ-Ý])|\bà la poubelle\b"
+)
+"""Somebody's words in a story, or a thing thrown away: nothing the memory is asked for."""
+
 FAMILIES: tuple[Family, ...] = (
     *playback.RULES,
     *clock.RULES,
@@ -68,6 +76,8 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     """
     text = in_full(as_meant(tidy(text)))
     found = _parse(text, at)
+    if found.name.startswith("memory.") and _TOLD.search(text):
+        found = LLM
     if found is not LLM and not found.name.startswith(ORDERS):
         return found
     orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []

@@ -13,7 +13,7 @@ _NOUN = r"(?:rendez vous|rdv|reunions?|evenements?)"
 _VERB = (
     r"(?:mets?|mettre|met|programmes?|programmer|ajoutes?|ajouter|crees?|creer|cales?|caler|prends?"
     r"|prendre|inscris|inscrire|notes?|noter"
-    r"|prevois|prevoir|planifies?|planifier|places?|placer|enregistres?|enregistrer|j ai|on a|nous avons)"
+    r"|prevois|prevoir|planifies?|planifier|places?|placer|enregistres?|enregistrer)"
     r"(?: moi| nous)?"
 )
 _AGENDA = r"(?: (?:dans|a|sur) (?:l |mon |le |notre )?(?:agenda|calendrier|planning))?"
@@ -81,7 +81,7 @@ _LATER = frozenset({
 })  # fmt: skip
 """Words with which what rings is put off."""
 
-_NAME_WORD = re.compile(r"^[A-ZÀ-Ý]|^(?:ma|mon|mes|le|la|les|l)\s", re.UNICODE)
+_NAME_WORD = re.compile(r"^[A-ZÀ-Ý]|^(?:ma|mon|mes|toute la|les)\s(?:\w+\s?){1,2}$", re.UNICODE)
 
 
 class _Appointments:
