@@ -40,9 +40,9 @@ MOST_RESTS = 3
 """Clauses cut off the front of an utterance, at most."""
 
 _TOLD = re.compile(
-    r"[,;:.!?»\"]\s*(?:dit|disait|dirent|répond(?:it|ait)?|demand(?:a|ait)|cri(?:a|ait)|murmur(?:a|ait)|lança|ajouta|répliqua"
-    r"|souffla|s'écria|s'exclama|reprit|expliqua|déclara)(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b"
-    r"| l'| [A-ZÀ-Ý])|\bà la poubelle\b"
+    r"[,;:.!?»\"]\s*(?:dit|disait|dirent|répond(?:it|ait)?|demand(?:a|ait)|cri(?:a|ait)|murmur(?:a|ait)|lança"
+    r"|ajouta|répliqua|souffla|s'écria|s'exclama|reprit|expliqua|déclara)"
+    r"(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b| l'| [A-ZÀ-Ý])|\bà la poubelle\b"
 )
 """Somebody's words in a story, or a thing thrown away: nothing the memory is asked for."""
 
