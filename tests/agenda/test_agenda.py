@@ -231,3 +231,14 @@ async def test_lists(house):
 )
 def test_quiet_hours(hour, start, end, quiet):
     assert in_quiet_hours(NOON.replace(hour=hour), start, end) is quiet
+
+
+async def test_a_row_nobody_can_read_keeps_no_other_from_ringing(house):
+    await house.agenda.start_timer(60, "thé")
+    await house.agenda.put("alarm", NOON + timedelta(minutes=1))
+    await house.agenda.start_timer(61, "riz")
+    db = house.database._access.db
+    db.execute("UPDATE agenda SET people = 'pas du JSON' WHERE label = 'thé'")
+    db.execute("UPDATE agenda SET wall = 'jamais' WHERE kind = 'alarm'")
+    house.later(seconds=61)
+    assert [item.label for item in (await house.agenda.take_due()).ringing] == ["riz"]

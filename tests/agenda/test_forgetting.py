@@ -65,3 +65,12 @@ async def test_what_is_over_leaves_no_trace(house):
         file.read_bytes() for file in house.path.parent.iterdir() if file.suffix != ".db-wal" and file.is_file()
     )
     await house.start()
+
+
+async def test_a_label_that_names_it_goes_whoever_else_is_in_it(house):
+    await house.agenda.put("reminder", NOON + timedelta(hours=4), "appeler le médecin pour Zéphyrin")
+    await house.agenda.put("appointment", NOON + timedelta(hours=5), "dîner", people=["Zéphyrin", "Paul"])
+    await house.agenda.put("appointment", NOON + timedelta(hours=6), "dîner", people=["Élodie"])
+    await forget(house)
+    assert [item.people for item in await house.agenda.listing("appointment")] == [("Élodie",)]
+    assert [item.label for item in await house.agenda.listing("reminder")] == ["sortir les poubelles"]

@@ -18,7 +18,7 @@ class Listener:
         self.hold = None
 
     async def ring(self, sentence, stop, *, cap_s):
-        self.rung.append((sentence, cap_s))
+        self.rung.append((sentence, round(cap_s)))
         if self.hold is not None:
             await stop.wait()
 
@@ -40,6 +40,15 @@ async def room(tmp_path):
 async def look(room):
     await room.ringer.begin()
     await room.ringer.look()
+    if room.bell.hold is None:
+        await rung_out(room)
+
+
+async def rung_out(room):
+    """Wait until nothing sounds any more."""
+    async with asyncio.timeout(10):
+        while room.ringer.ringing or room.ringer._sounding is not None:
+            await asyncio.sleep(0)
 
 
 async def test_it_rings_at_its_hour_and_only_once(room):
@@ -49,14 +58,14 @@ async def test_it_rings_at_its_hour_and_only_once(room):
     room.later(seconds=60)
     await look(room)
     await look(room)
-    assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", 60.0)]
+    assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", 60)]
 
 
 async def test_an_alarm_rings_for_long_even_in_quiet_hours(room):
     await room.agenda.put("alarm", datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo))
     room.clock.moment = datetime(2026, 12, 1, 5, 0, tzinfo=NOON.tzinfo)
     await look(room)
-    assert room.bell.rung == [("Il est 5 h, debout.", 300.0)]
+    assert room.bell.rung == [("Il est 5 h, debout.", 300)]
 
 
 async def test_missed_things_wait_for_the_morning(room):
@@ -93,6 +102,7 @@ async def test_stopping(room):
         await asyncio.sleep(0)
     assert room.ringer.stop()
     await asyncio.wait_for(looking, 5)
+    await rung_out(room)
     assert await room.agenda.ringing() == []
 
 
@@ -107,6 +117,7 @@ async def test_what_is_put_off_while_it_rings_rings_again(room):
     await room.agenda.postpone(item)
     room.ringer.stop()
     await asyncio.wait_for(looking, 5)
+    await rung_out(room)
     room.later(minutes=10)
     room.bell.hold = None
     await look(room)
@@ -144,3 +155,44 @@ async def test_the_loop_notices_what_was_just_put_down(room):
             await asyncio.sleep(0.01)
     running.cancel()
     await asyncio.wait([running])
+
+
+async def test_what_comes_to_its_hour_meanwhile_is_said_with_what_rings(room):
+    room.bell.hold = True
+    await room.agenda.put("alarm", NOON + timedelta(minutes=1))
+    await room.agenda.put("reminder", NOON + timedelta(minutes=2), "médicament")
+    room.later(minutes=1)
+    await look(room)
+    while not room.ringer.ringing:
+        await asyncio.sleep(0)
+    room.later(minutes=1)
+    room.ringer._next = await room.agenda.next_due()
+    await room.ringer.look()
+    async with asyncio.timeout(10):
+        while len(room.bell.rung) < 2:
+            await asyncio.sleep(0)
+    assert room.bell.rung[1][0] == "Il est 12 h 01, debout. Rappel : médicament."
+    room.ringer.stop()
+    await rung_out(room)
+    assert await room.agenda.ringing() == []
+
+
+async def test_a_thousand_at_once_ring_once(room):
+    for _ in range(50):
+        await room.agenda.start_timer(60)
+    room.later(seconds=60)
+    await look(room)
+    assert len(room.bell.rung) == 1
+    assert "Et 46 autres." in room.bell.rung[0][0]
+
+
+async def test_many_missed_things_are_told_a_few_at_a_time_and_none_is_lost(room):
+    for number in range(10):
+        await room.agenda.put("reminder", NOON + timedelta(minutes=1), f"chose numéro {number}")
+    room.later(hours=1)
+    await look(room)
+    for _ in range(5):
+        await room.ringer.look()
+    told = " ".join(room.bell.told)
+    assert all(f"chose numéro {number}" in told for number in range(10))
+    assert await room.agenda.untold() == []

@@ -28,8 +28,8 @@ async def test_an_evening_in_the_kitchen(kitchen):
     assert await say(kitchen, "timer.start", seconds=600, label="pâtes") == "Minuteur de 10 minutes lancé : pâtes."
     assert await say(kitchen, "timer.start", seconds=90, label=None) == "Minuteur de 1 minute 30 lancé."
     kitchen.later(seconds=30)
-    assert await say(kitchen, "timer.query") == "Il reste 1 minute et 9 minutes 30 pour pâtes."
-    assert await say(kitchen, "timer.query", "les pâtes, encore combien ?") == "Il reste 9 minutes 30 pour pâtes."
+    assert await say(kitchen, "timer.query") == "Il reste 1 minute et 9 minutes 30 (pâtes)."
+    assert await say(kitchen, "timer.query", "les pâtes, encore combien ?") == "Pâtes : il reste 9 minutes 30."
     asked = await say(kitchen, "timer.cancel", "annule le minuteur")
     assert asked == "J'ai annulé le minuteur de 1 minute 30."  # the one spoken of last
     assert await say(kitchen, "timer.cancel", "annule le minuteur des pâtes") == (
@@ -58,7 +58,7 @@ async def test_alarms_reminders_and_what_they_say(kitchen):
     assert await say(kitchen, "reminder.set", at="2026-11-30T20:00:00+01:00", what="sortir les poubelles") == (
         "Je te le rappellerai à 20 h : sortir les poubelles."
     )
-    assert await say(kitchen, "alarm.list") == "2 réveils : demain à 6 h 30 ; demain à 7 h."
+    assert await say(kitchen, "alarm.list") == "2 réveils : demain à 6 h 30, du lundi au vendredi ; demain à 7 h."
     assert await say(kitchen, "reminder.cancel", "annule le rappel des poubelles") == (
         "J'ai annulé le rappel de 20 h, sortir les poubelles."
     )
@@ -104,6 +104,24 @@ async def test_putting_off_what_rings(kitchen):
 def test_durations_as_one_says_them(seconds, said):
     assert sentences.length(seconds) == said
     assert not any(character.isdigit() for character in to_spoken(sentences.length(seconds)))
+
+
+@pytest.mark.parametrize(
+    ("rrule", "said"),
+    [
+        ("FREQ=DAILY", "tous les jours"), ("FREQ=DAILY;INTERVAL=3", "tous les 3 jours"),
+        ("FREQ=WEEKLY", "toutes les semaines"), ("FREQ=WEEKLY;INTERVAL=2", "toutes les 2 semaines"),
+        ("FREQ=WEEKLY;BYDAY=TU", "tous les mardis"), ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "un mardi sur 2"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "du lundi au vendredi"), ("FREQ=WEEKLY;BYDAY=SA,SU", "le week-end"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH", "les mardis et jeudis, une semaine sur 2"),
+        ("FREQ=MONTHLY", "tous les mois"), ("FREQ=MONTHLY;BYMONTHDAY=1", "le 1er de chaque mois"),
+        ("FREQ=MONTHLY;BYDAY=1TU", "le premier mardi du mois"),
+        ("FREQ=MONTHLY;BYDAY=-1FR", "le dernier vendredi du mois"),
+        ("FREQ=YEARLY", "tous les ans"), ("FREQ=HOURLY", "régulièrement"),
+    ],
+)  # fmt: skip
+def test_what_comes_back_as_one_says_it(rrule, said):
+    assert sentences.repeated(rrule) == said
 
 
 async def test_what_was_missed(kitchen):

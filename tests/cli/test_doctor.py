@@ -31,7 +31,7 @@ def test_json_is_one_object_and_agrees_with_the_status(capsys: pytest.CaptureFix
     told = json.loads(capsys.readouterr().out)
     names = [check["name"] for check in told["checks"]]
     assert names[:7] == ["config", "python", "cpu", "ram", "disk", "clock", "espeak"]
-    assert names[7:] == ["llama", "models", "audio", "voice", "database"]
+    assert names[7:] == ["llama", "models", "audio", "voice", "database", "plug_ins"]
     failed = [check for check in told["checks"] if check["status"] == "failure"]
     assert told["ok"] is (not failed)
     assert status == (1 if failed else 0)

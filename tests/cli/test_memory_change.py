@@ -141,8 +141,8 @@ def test_forget_shows_asks_and_withdraws(capsys: pytest.CaptureFixture[str], typ
     for answer in ("non\n", "", "\n", "peut-être\n"):
         types(answer)
         out, err = shell(capsys, "forget", "--id", "3")
-        assert "L'utilisateur habite à Brest." in out
-        assert "L'utilisateur habite à Lyon. [remplacé]" in out
+        assert "Tu habites à Brest." in out
+        assert "Tu habites à Lyon. [remplacé]" in out
         assert "[oui/non]" in err
         assert out.endswith("Rien n'est oublié.\n")
     types("Oui.\n")

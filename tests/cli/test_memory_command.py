@@ -53,7 +53,7 @@ def test_list_shows_what_is_known(home: Path, capsys: pytest.CaptureFixture[str]
     states = {memory["id"]: memory["state"] for memory in given(capsys, "list", "--all")["memories"]}
     assert states == {1: "replaced", 2: "expired", 3: "live"}
     printed = told(capsys, "list", "--all")
-    assert "L'utilisateur habite à Lyon. [remplacé]" in printed
+    assert "Tu habites à Lyon. [remplacé]" in printed
     assert "[expiré]" in printed
 
 

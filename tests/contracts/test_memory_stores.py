@@ -8,7 +8,8 @@ import pytest_asyncio
 
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import Episode, MemoryDraft, Operation, QueuedSession, Summary
-from tipote_device.contract.memory_stores import EpisodeStatistics, MemoryDatabase, Relation
+from tipote_device.contract.memory_database import MemoryDatabase
+from tipote_device.contract.memory_stores import EpisodeStatistics, Relation
 from tipote_device.memory.engines.database import Database
 
 NOW = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)

@@ -26,7 +26,7 @@ SECRET = "Zéphyrine"
 VECTOR = bytes.fromhex("0000803f") + bytes(12)
 FACES = (
     "sessions", "memories", "episodes", "summaries", "queue", "dead_letters", "anchors", "jobs", "relations",
-    "embed_cache", "counters", "statistics", "erasures", "portable", "agenda", "lists",
+    "embed_cache", "counters", "statistics", "erasures", "portable", "agenda", "lists", "talks",
 )  # fmt: skip
 
 
@@ -170,6 +170,7 @@ CALLS: dict[str, Call] = {
     "agenda.settle": lambda d, b: d.agenda.settle([b["item"]], "cancelled", at=NOW),
     "agenda.amend": lambda d, b: d.agenda.amend(b["item"], label="intrus"),
     "agenda.next_due": lambda d, _: d.agenda.next_due(),
+    "talks.recent": lambda d, _: d.talks.recent(),
     "lists.add": lambda d, b: d.lists.add("courses", [b["name"][::-1]], at=NOW),
     "lists.remove": lambda d, _: d.lists.remove("courses", []),
     "lists.read": lambda d, _: d.lists.read("courses"),

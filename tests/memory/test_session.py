@@ -15,7 +15,7 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.forgetting import ERASED, Gone
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.memory.engines.sqlite_sessions import SqliteSessionStore
-from tipote_device.memory.keeper import SessionKeeper
+from tipote_device.memory.keeper import Record, SessionKeeper
 from tipote_device.memory.session import Conversation, recover
 
 CLOCK = FixedClock(datetime(2026, 5, 1, 8, 0, tzinfo=UTC))
@@ -229,3 +229,18 @@ async def test_everything_forgotten_empties_the_conversation_once(store: SqliteS
     talk.add_user("J'habite à Lyon.")
     await talk.forget(gone)  # told of it again when its bytes go
     assert [turn.text for turn in talk.turns] == ["J'habite à Lyon."]
+
+
+async def test_what_is_forgotten_while_a_session_is_begun_is_not_written() -> None:
+    class Slow(MemorySessionStore):
+        async def begin(self, at: datetime) -> str:
+            record.unsaved.clear()  # forgotten meanwhile
+            return await super().begin(at)
+
+    store = Slow()
+    keeper = SessionKeeper(store)
+    record = Record(began_at=datetime(2026, 11, 30, tzinfo=UTC))
+    keeper.add(record, StoredTurn("user", "secret", datetime(2026, 11, 30, tzinfo=UTC), {}))
+    await keeper.settled()
+    assert keeper.unsaved == 0
+    assert not keeper.failing

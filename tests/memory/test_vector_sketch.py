@@ -83,3 +83,20 @@ async def test_index_finds_what_exact_search_finds_as_it_grows(tmp_path: Path, m
     assert (await one.memories.search_vector(known[5].tobytes(), at=NOW, limit=1))[0].id == ids[1_599]
     await one.aclose()
     await other.aclose()
+
+
+async def test_memories_asked_for_by_number_come_along_however_far_they_are(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "t.db")
+    await database.memories.use_embedder("essai", 64, 0.0, 0.1)
+    known = vectors(1_600, 64)
+    ids = await learn(database, 0, 1_600)
+    await database.memories.put_vectors({n: known[i].tobytes() for i, n in enumerate(ids)})
+    order = np.argsort(-(known @ known[5]))
+    far = [ids[i] for i in order[-2:]]
+    hits = await database.memories.search_vector(known[5].tobytes(), at=NOW, limit=3, among=[*far, ids[5], 10**9])
+    assert [hit.id for hit in hits] == [*(ids[i] for i in order[:3]), *far]
+    assert hits[-1].score == pytest.approx(float(known[order[-1]] @ known[5]), abs=1e-5)
+    alone = await database.memories.search_vector(known[5].tobytes(), at=NOW, limit=0, among=far)
+    assert [hit.id for hit in alone] == far
+    assert await database.memories.search_vector(known[5].tobytes(), at=NOW, limit=0) == []
+    await database.aclose()

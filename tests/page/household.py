@@ -11,8 +11,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tipote_device.assembly.context import wording
+from tipote_device.assembly.house_agenda import HouseAgenda
 from tipote_device.assembly.page import retention_in_words
+from tipote_device.assembly.plans_page import plans_of
 from tipote_device.assembly.portable_page import PortablePage
+from tipote_device.conductor.first_words import SENTENCES
 from tipote_device.contract.clock import SystemClock
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.contract.memory import MemoryDraft, Operation, Summary
@@ -102,6 +105,18 @@ async def fill(database: Database, now: datetime) -> None:
     )  # fmt: skip
 
 
+async def plan(house: HouseAgenda, now: datetime) -> None:
+    """A day of a family: something of each kind, and two lists."""
+    await house.agenda.start_timer(3600, "gratin")
+    morning = (now + timedelta(days=1)).replace(hour=6, minute=45, second=0, microsecond=0)
+    await house.agenda.put("alarm", morning, rrule="FREQ=DAILY")
+    await house.agenda.put("reminder", morning.replace(hour=20), "sortir les poubelles", rrule="FREQ=WEEKLY;BYDAY=TU")
+    later = morning + timedelta(days=3)
+    await house.agenda.put("appointment", later.replace(hour=12, minute=0), "dentiste", people=("Zoé", "Paul"))
+    await house.lists.add("courses", ["lait", "œufs"], at=now)
+    await house.lists.add("bricolage", ["vis de 5"], at=now)
+
+
 def learnt(text: str, quote: str, kind: Any, subject: str = "user", **fields: Any) -> Operation:
     return Operation("add", MemoryDraft(text, quote, kind, subject, **fields))
 
@@ -158,6 +173,9 @@ class Household:
         self.database = await Database.open(self.folder / "tipote.db")
         if self._filled:
             await fill(self.database, self.clock.now())
+        self.agenda = HouseAgenda(self.database, self.clock)
+        if self._filled:
+            await plan(self.agenda, self.clock.now())
         word = wording(self.settings)
         self.recaller = HybridRecall(self.database.memories, None)
         finding = MeantFinder(self.database.memories, self.database.sessions, self.database.queue)
@@ -169,6 +187,7 @@ class Household:
         self.house = House(
             settings=self.settings, clock=self.clock, memories=self.database.memories, sessions=self.database.sessions,
             talks=self.database.talks, summaries=self.database.summaries, statistics=self.database.statistics,
+            plans=plans_of(self.agenda), first_words=SENTENCES,
             recaller=self.recaller, forgetting=self.forgetting, waiting=self.database.erasures.waiting, word=word,
 
             tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text), turn=from_third_person,

@@ -28,7 +28,7 @@ def test_the_list_shows_what_is_known_and_asks_nobody_else(browser: Browser, hou
     expect(page.get_by_role("heading", name="Ce que je sais")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("habites? à Brest"))).to_be_visible()
     expect(page.get_by_role("heading", name="Zoé", exact=True)).to_be_visible()
-    for name in ("Conversations", "Réglages", "État", "Souvenirs"):
+    for name in ("Agenda", "Conversations", "Réglages", "État", "Souvenirs"):
         page.get_by_role("navigation", name="Pages").get_by_role("link", name=name).click()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("link", name=re.compile("à Brest")).click()

@@ -108,6 +108,27 @@ def test_forgetting_one_hides_it_at_once_and_erases_it_then(house: Household) ->
     assert b"infirmier" in left
 
 
+def test_forgetting_an_old_version_leaves_the_new_one(house: Household) -> None:
+    visitor = Visitor(house)
+    assert "ce qui l'a remplacé reste" in visitor.get("/souvenir/1").words
+    visitor.post("/oublier", {"seul": 1})
+    assert any("Brest" in text for text in texts(house))
+    house.purge()
+    assert visitor.get("/souvenir/1").status == 404
+    assert "part avec" not in visitor.get("/souvenir/2").words, "nothing is left that it replaced"
+
+
+def test_forgetting_the_new_version_takes_the_old_one_along(house: Household) -> None:
+    visitor = Visitor(house)
+    page = visitor.get("/souvenir/2").words
+    assert "ce qu'il a remplacé part avec" in page
+    assert 'href="/souvenir/1"' in page
+    visitor.post("/oublier", {"seul": 2})
+    assert "J'ai oublié 2 souvenirs" in visitor.get("/").words
+    house.purge()
+    assert visitor.get("/souvenir/1").status == visitor.get("/souvenir/2").status == 404
+
+
 def test_undo_brings_everything_back(house: Household) -> None:
     visitor = Visitor(house)
     before = texts(house)

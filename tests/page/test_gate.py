@@ -9,9 +9,13 @@ import pytest
 from tests.page.household import Household
 from tests.page.visitor import Visitor
 
-PAGES = ("/", "/souvenir/2", "/conversations", "/conversations/1", "/reglages", "/etat", "/tout-oublier", "/nulle-part")
+PAGES = (
+    "/", "/souvenir/2", "/agenda", "/agenda/rendez-vous.ics", "/conversations", "/conversations/1", "/reglages",
+    "/etat", "/tout-oublier", "/nulle-part",
+)  # fmt: skip
 CHANGES = (
     "/oublier", "/annuler", "/tout-oublier", "/souvenir/2/corriger", "/souvenir/1/retablir", "/conversations/1/oublier",
+    "/agenda/annuler", "/agenda/listes/ajouter", "/agenda/listes/enlever",
     "/reglages/mode-prive", "/reglages/import", "/reglages/appareils", "/jumelage",
 )  # fmt: skip
 

@@ -18,6 +18,7 @@ PATHS = (
     "/?passe=1",
     "/?q=voilier",
     "/souvenir/2",
+    "/agenda",
     "/conversations",
     "/conversations/1",
     "/reglages",

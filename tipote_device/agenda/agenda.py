@@ -173,7 +173,10 @@ def in_quiet_hours(moment: datetime, start_hour: int, end_hour: int) -> bool:
 
 def _next_times(item: Item, now: datetime) -> list[ItemDraft]:
     """Return what `item` is put down for after `now`: nothing when it does not come back."""
-    later = next_time(item.rrule, item.due, now) if item.rrule else None
+    try:
+        later = next_time(item.rrule, item.due, now) if item.rrule else None
+    except MemoryStoreError:  # a rule nobody can read keeps nothing else from ringing
+        later = None
     if later is None:
         return []
     return [ItemDraft(item.kind, later, item.label, 0.0, item.rrule, item.people, item.memory)]

@@ -14,7 +14,7 @@ from datetime import datetime
 
 from tipote_device.agenda.agenda import Agenda, in_quiet_hours
 from tipote_device.agenda.recurrence import seconds_between
-from tipote_device.agenda.sentences import rings, was_missed
+from tipote_device.agenda.sentences import MOST_SAID, rings_together, was_missed
 from tipote_device.contract.agenda import Item
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
@@ -51,7 +51,10 @@ class Ringer:
         self._next: datetime | None = None
         self._changed = asyncio.Event()
         self._stop: asyncio.Event | None = None
-        self._item: Item | None = None
+        self._renew: asyncio.Event | None = None
+        self._items: list[Item] = []
+        self._sounding: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
         self._checking: asyncio.Task[None] | None = None
         self._untold = True
         """Whether something may have been missed and not told yet."""
@@ -64,8 +67,8 @@ class Ringer:
     def changed(self) -> None:
         """Look again: what rings next may be another, and what rings may have been put off or cancelled."""
         self._changed.set()
-        if self._item is not None:
-            self._checking = asyncio.get_running_loop().create_task(self._check(self._item), name="ringer-check")
+        if self._items:
+            self._checking = asyncio.get_running_loop().create_task(self._check(), name="ringer-check")
 
     def stop(self) -> bool:
         """Silence what rings; return whether anything did."""
@@ -78,7 +81,8 @@ class Ringer:
         """Watch for ever; a failure costs one look."""
         loop = asyncio.get_running_loop()
         looked = loop.time()
-        await self.begin()
+        with contextlib.suppress(TiPoteError):
+            await self.begin()
         while True:
             if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
                 self._changed.clear()
@@ -88,6 +92,8 @@ class Ringer:
                 await self.look()
             except TiPoteError as error:
                 log.warning("agenda.failed", extra={"code": error.code})
+            except Exception:  # a bug in one thing must not keep the others from ringing for as long as the daemon runs
+                log.exception("agenda.broke")
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY_S):
                     await self._changed.wait()
@@ -99,8 +105,12 @@ class Ringer:
             due = await self._agenda.take_due()
             self._next = await self._agenda.next_due()
             self._untold = self._untold or bool(due.missed)
-            for item in due.ringing:
-                await self._ring(item)
+            if due.ringing:
+                self._items += due.ringing
+                if self._sounding is None:
+                    self._sounding = asyncio.get_running_loop().create_task(self._ring(), name="ringer-bell")
+                elif self._renew is not None:
+                    self._renew.set()  # said together with what rings already
         if self._untold and not in_quiet_hours(now, self._settings.quiet_from, self._settings.quiet_to):
             await self._tell_missed(now)
 
@@ -109,26 +119,61 @@ class Ringer:
         await self._agenda.unheard(await self._agenda.ringing())
         self._next = await self._agenda.next_due()
 
-    async def _ring(self, item: Item) -> None:
-        self._stop = asyncio.Event()
-        self._item = item
-        self._announce("ringing", {"kind": item.kind})
+    async def _ring(self) -> None:
         try:
-            cap_s = self._settings.alarm_s if item.kind == "alarm" else self._settings.ring_s
-            await self._bell.ring(rings(item), self._stop, cap_s=cap_s)
+            while self._items:
+                await self._ring_out()
+        except TiPoteError as error:
+            log.warning("agenda.failed", extra={"code": error.code})
         finally:
-            self._stop = self._item = None
-        if item.id in {one.id for one in await self._agenda.ringing()}:  # else it was put off meanwhile
-            await self._agenda.told([item])
+            self._sounding = None
 
-    async def _check(self, item: Item) -> None:
-        """Silence the bell when `item` rings no more."""
-        if item.id not in {one.id for one in await self._agenda.ringing()} and self._item is item:
+    async def _ring_out(self) -> None:
+        """Ring everything that has come to its hour, also what comes meanwhile, until it is stopped or has lasted."""
+        loop = asyncio.get_running_loop()
+        self._stop = asyncio.Event()
+        began = loop.time()
+        try:
+            while not self._stop.is_set():
+                items = tuple(self._items)
+                self._announce("ringing", {"kind": items[-1].kind, "count": len(items)})
+                longest = max(self._settings.alarm_s if i.kind == "alarm" else self._settings.ring_s for i in items)
+                left = longest - (loop.time() - began)
+                self._renew = asyncio.Event()
+                await self._bell.ring(rings_together(items), self._either(self._stop, self._renew), cap_s=left)
+                if len(self._items) == len(items):
+                    break
+                began = loop.time()
+        finally:
+            heard, self._items = list(self._items), []
+            self._stop = self._renew = None
+        still = {one.id for one in await self._agenda.ringing()}  # what was put off or cancelled rings no more
+        await self._agenda.told([item for item in heard if item.id in still])
+
+    def _either(self, one: asyncio.Event, other: asyncio.Event) -> asyncio.Event:
+        """Return what is set once either is."""
+        both = asyncio.Event()
+
+        async def wait() -> None:
+            waiting = [asyncio.create_task(one.wait()), asyncio.create_task(other.wait())]
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in waiting:
+                task.cancel()
+            both.set()
+
+        self._watching = asyncio.get_running_loop().create_task(wait(), name="ringer-either")
+        return both
+
+    async def _check(self) -> None:
+        """Silence the bell when nothing rings any more."""
+        still = {one.id for one in await self._agenda.ringing()}
+        if not any(item.id in still for item in self._items):
             self.stop()
 
     async def _tell_missed(self, now: datetime) -> None:
         missed = await self._agenda.untold()
-        if missed and not await self._bell.tell(was_missed(missed, now)):
+        some = missed[:MOST_SAID]  # nobody listens to fifty at once: a few, and the next at the next look
+        if some and not await self._bell.tell(was_missed(some, now)):
             return
-        await self._agenda.told(missed)
-        self._untold = False
+        await self._agenda.told(some)
+        self._untold = len(missed) > len(some)

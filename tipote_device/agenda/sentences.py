@@ -15,6 +15,11 @@ _DAYS = {
     "MO": "lundis", "TU": "mardis", "WE": "mercredis", "TH": "jeudis", "FR": "vendredis", "SA": "samedis",
     "SU": "dimanches",
 }  # fmt: skip
+_RANKS = {"1": "premier", "2": "deuxième", "3": "troisième", "4": "quatrième", "-1": "dernier"}
+_PERIODS = {
+    "DAILY": ("tous", "jours"), "WEEKLY": ("toutes", "semaines"),
+    "MONTHLY": ("tous", "mois"), "YEARLY": ("tous", "ans"),
+}  # fmt: skip
 MOST_SAID = 4
 """Items listed aloud; the others are counted."""
 
@@ -45,18 +50,40 @@ def when(due: datetime, now: datetime) -> str:
 
 
 def repeated(rrule: str) -> str:
-    """Return how a recurrence is said after an hour: "tous les jours", "du lundi au vendredi", "tous les mardis"."""
+    """Return how a recurrence is said after an hour: "tous les jours", "du lundi au vendredi", "un mardi sur 2"."""
     parts = dict(part.split("=", 1) for part in rrule.split(";") if "=" in part)
+    every = int(parts.get("INTERVAL", "1"))
     days = parts.get("BYDAY", "").split(",") if parts.get("BYDAY") else []
-    if days == ["MO", "TU", "WE", "TH", "FR"]:
+    if parts.get("BYMONTHDAY"):
+        day = parts["BYMONTHDAY"]
+        return f"le {'1er' if day == '1' else day} de chaque mois"
+    if len(days) == 1 and days[0][:-2] in _RANKS and days[0][-2:] in _DAYS:
+        return f"le {_RANKS[days[0][:-2]]} {_DAYS[days[0][-2:]][:-1]} du mois"
+    if days and all(day in _DAYS for day in days):
+        return _on_days(days, every)
+    return _each_period(parts.get("FREQ", ""), every)
+
+
+def _on_days(days: Sequence[str], every: int) -> str:
+    if every > 1:
+        one = (
+            f"un {_DAYS[days[0]][:-1]}"
+            if len(days) == 1
+            else f"les {joined([_DAYS[day] for day in days])}, une semaine"
+        )
+        return f"{one} sur {every}"
+    if list(days) == ["MO", "TU", "WE", "TH", "FR"]:
         return "du lundi au vendredi"
     if set(days) == {"SA", "SU"}:
         return "le week-end"
-    if days and all(day in _DAYS for day in days):
-        return "tous les " + joined([_DAYS[day] for day in days])
-    return {"DAILY": "tous les jours", "WEEKLY": "toutes les semaines", "MONTHLY": "tous les mois"}.get(
-        parts.get("FREQ", ""), "régulièrement"
-    )
+    return "tous les " + joined([_DAYS[day] for day in days])
+
+
+def _each_period(freq: str, every: int) -> str:
+    if freq not in _PERIODS:
+        return "régulièrement"
+    all_the, periods = _PERIODS[freq]
+    return f"{all_the} les {every} {periods}" if every > 1 else f"{all_the} les {periods}"
 
 
 def joined(pieces: Sequence[str]) -> str:
@@ -104,23 +131,28 @@ def remaining(items: Sequence[Item], now: datetime) -> str:
     """Return how long timers still run."""
     if not items:
         return "Il n'y a pas de minuteur en cours."
-    said = [f"{length(max(0.0, seconds_between(now, item.due)))}{_after(item)}" for item in items[:MOST_SAID]]
-    return f"Il reste {joined(said)}."
-
-
-def _after(item: Item) -> str:
-    return f" pour {item.label}" if item.label else ""
+    left = [(item.label, length(max(0.0, seconds_between(now, item.due)))) for item in items[:MOST_SAID]]
+    if len(left) == 1:
+        label, time = left[0]
+        return f"{label.capitalize()} : il reste {time}." if label else f"Il reste {time}."
+    return f"Il reste {joined([f'{time} ({label})' if label else time for label, time in left])}."
 
 
 def listed(kind: str, items: Sequence[Item], now: datetime) -> str:
     """Return what waits of a kind."""
     if not items:
         return f"Il n'y a {'aucun' if kind != 'appointment' else 'pas de'} {NAMES[kind]} de prévu."
-    said = [f"{when(item.due, now)}{f', {item.label}' if item.label else ''}" for item in items[:MOST_SAID]]
+    said = [_with_all(item, now) for item in items[:MOST_SAID]]
     more = len(items) - len(said)
     count = f"{len(items)} {PLURALS[kind] if len(items) > 1 else NAMES[kind]}"
     tail = f", et {more} autre{'s' if more > 1 else ''}" if more else ""
     return f"{count} : {' ; '.join(said)}{tail}."
+
+
+def _with_all(item: Item, now: datetime) -> str:
+    again = f", {repeated(item.rrule)}" if item.rrule else ""
+    people = f" avec {joined(item.people)}" if item.people else ""
+    return f"{when(item.due, now)}{again}{f', {item.label}' if item.label else ''}{people}"
 
 
 def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
@@ -130,6 +162,11 @@ def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
     if len(items) == 1:
         return f"J'ai annulé {named(items[0], now)}."
     return f"J'ai annulé les {len(items)} {PLURALS[kind]}."
+
+
+def none_called(kind: str, label: str) -> str:
+    """Return what is said when nothing of a kind is for `label`."""
+    return f"Je n'ai pas de {NAMES[kind]} « {label} »."
 
 
 def which(rivals: Sequence[Item], now: datetime) -> str:
@@ -147,6 +184,13 @@ def rings(item: Item) -> str:
         return f"Rappel : {item.label}."
     with_whom = f" avec {joined(item.people)}" if item.people else ""
     return f"Rendez-vous à {clock(item.due)} : {item.label or 'sans titre'}{with_whom}."
+
+
+def rings_together(items: Sequence[Item]) -> str:
+    """Return what is said of everything that rings."""
+    said = " ".join(rings(item) for item in items[:MOST_SAID])
+    more = len(items) - MOST_SAID
+    return f"{said} Et {more} autre{'s' if more > 1 else ''}." if more > 0 else said
 
 
 def was_missed(items: Sequence[Item], now: datetime) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -116,6 +117,8 @@ class AgendaSkills:
         now = self._clock.now()
         items = await self._agenda.listing(kind)
         label = slots.get("label") or slots.get("what") or _named_in(items, text)
+        if not label and (other := _about(text)):  # "l'alarme de la voiture" is no alarm of ours
+            return Done(False, sentences.none_called(kind, other))
         everything = not label and bool(set(words(text)) & _EVERYTHING)
         chosen = await self._agenda.choose(kind, label, everything=everything)
         meant = chosen.items
@@ -172,6 +175,28 @@ def _named_in(items: list[Item], text: str) -> str:
         item.label for item in items if item.label and any(word in said for word in words(item.label) if len(word) > 2)
     ]
     return named[0] if named else ""
+
+
+_ABOUT = re.compile(
+    r"\b(?:minuteurs?|minuteries?|timers?|r[ée]veils?|alarmes?|rappels?|rendez-vous|compte à rebours)"
+    r" (?:de la |de l'|des |du |de mon |de ma |de mes |de |d'|pour la |pour le |pour les |pour |chez )"
+    r"(?P<what>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)",
+    re.IGNORECASE,
+)
+_WHEN = frozenset({
+    "demain", "matin", "midi", "soir", "nuit", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
+    "dimanche", "heure", "heures", "minute", "minutes", "seconde", "secondes", "demi", "demie", "quart", "tout",
+    "tous", "toutes", "jour", "jours", "semaine", "week", "une", "deux", "trois", "quatre", "cinq", "six", "sept",
+    "huit", "neuf", "dix", "onze", "douze", "quinze", "vingt", "trente", "quarante", "cinquante", "soixante",
+})  # fmt: skip
+
+
+def _about(text: str) -> str:
+    """Return what a thing is said to be for, when that is no time of day: "voiture" of "l'alarme de la voiture"."""
+    found = _ABOUT.search(text)
+    if found is None or set(words(found["what"])) & _WHEN:
+        return ""
+    return found["what"]
 
 
 def _moment(given: str, now: datetime) -> datetime:

@@ -6,10 +6,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from tipote_device.assembly.context import build_context, build_keeping, memory_toolbox
 from tipote_device.assembly.controlling import build_control, build_forgetting
 from tipote_device.assembly.house_agenda import HouseAgenda, run_order
+from tipote_device.assembly.pairing_by_voice import PairingByVoice
+from tipote_device.assembly.places import home
+from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.conductor import HouseholdCommands, Responder
 from tipote_device.contract.clock import Clock
@@ -32,6 +36,7 @@ from tipote_device.mind.commands import ToolCommands
 from tipote_device.mind.conversing import Converser, WholeAnswer
 from tipote_device.mind.prompt import PlainContext
 from tipote_device.mind.thinking import Thinker
+from tipote_device.mind.tools.base import Tool
 from tipote_device.mind.tools.box import ToolBox
 from tipote_device.mind.tools.calculator import CalculatorTool
 from tipote_device.mind.tools.moment import DateTool, TimeTool
@@ -72,11 +77,12 @@ def build_answering(
     drop_spoken: Callable[[], None] = lambda: None,
     undo_s: float = UNDO_S,
     skills: Sequence[Skill] = (),
+    plug_ins: PlugIns = NO_PLUG_INS,
 ) -> Answering:
     """Return who answers; `conversations` tells of the one under way. Without `memory` nothing is recalled.
 
     `now_s` is audio time (seconds); `drop_spoken` drops the sentences the voice has kept; with `undo_s` 0 nobody is
-    there to bring back what was forgotten. `skills` answer commands of theirs.
+    there to bring back what was forgotten. `skills` answer commands of theirs, `plug_ins` what others add.
     """
     context: ContextBuilder | None = None
     counted: CountedContext | None = None
@@ -84,18 +90,25 @@ def build_answering(
     control: MemoryControl | None = None
     asking: Asking | None = None
     agenda: HouseAgenda | None = None
-    everyone: tuple[Skill, ...] = tuple(skills)
+    everyone: tuple[Skill, ...] = (*skills, *plug_ins.skills)
     if memory is None:
-        tools = _plain_toolbox(settings, wall)
+        tools = _plain_toolbox(settings, wall, plug_ins)
     else:
-        drops = [memory.recaller.forget_questions, drop_spoken]
+        drops = [memory.recaller.forget, drop_spoken]
         forgetting = build_forgetting(memory, (conversations, Cache(partial(_drop_all, drops))))
         keeping = build_keeping(settings, memory)
         control = build_control(settings, memory, forgetting, conversations, keeping, wall, now_s, undo_s=undo_s)
         agenda = HouseAgenda(memory.database, wall)
-        everyone = (*skills, agenda.skills)
+        everyone = (*skills, agenda.skills, *plug_ins.skills)
         tools = memory_toolbox(
-            settings, wall, memory, keeping, lambda: conversations.session, control, partial(run_order, everyone, wall)
+            settings,
+            wall,
+            memory,
+            keeping,
+            lambda: conversations.session,
+            control,
+            partial(run_order, everyone, wall),
+            plug_ins,
         )
         context = build_context(settings, memory, model, tools)
         counted = CountedContext(context, memory.database.counters)
@@ -104,13 +117,15 @@ def build_answering(
         if memory.kept:
             spoken = SpokenRevalidation(Revalidation(memory.database.memories, memory.database.jobs), wall)
             asking = DiscreetAsking(spoken, lambda: memory.private.on)
+    # the code of the page is for the person alone: no order that the language model gives may ask for it
+    aloud = (*everyone, PairingByVoice(settings.page, home, wall))
     thinking: Thinking | None = None
     if model is not None:
         prompts = counted or PlainContext(settings.pensee, settings.maison)
         thinking = Converser(Thinker(model, tools, settings.pensee, prompts, wall))
         thinking = thinking if streaming else WholeAnswer(thinking)
     commands = HouseholdCommands(
-        ToolCommands(tools), everyone, clock=wall, episodes=tools.episodes, conversations=conversations
+        ToolCommands(tools), aloud, clock=wall, episodes=tools.episodes, conversations=conversations
     )
     responder = Responder(commands, thinking, asking, control)
     return Answering(responder, tools, context, counted, forgetting, agenda)
@@ -128,10 +143,11 @@ def _drop_all(drops: Sequence[Callable[[], None]]) -> None:
         drop()
 
 
-def _plain_toolbox(settings: Settings, wall: Clock) -> ToolBox:
+def _plain_toolbox(settings: Settings, wall: Clock, plug_ins: PlugIns) -> ToolBox:
     """Return the house's tools without those of the memory, in the order the prompt lists them."""
+    house: list[Tool[Any]] = [TimeTool(), DateTool(), CalculatorTool()]
     return ToolBox(
-        (TimeTool(), DateTool(), CalculatorTool()),
+        [*house, *plug_ins.tools_beside(house, settings.greffons.most_tools)],
         clock=wall,
         is_question=is_question,
         timeout_s=settings.pensee.tool_timeout_s,

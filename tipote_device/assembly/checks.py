@@ -8,6 +8,8 @@ from pathlib import Path
 
 from tipote_device.assembly.engines import build_synthesizer
 from tipote_device.assembly.places import models
+from tipote_device.assembly.plug_ins import open_plug_ins, with_servers
+from tipote_device.assembly.services import build_rest
 from tipote_device.assembly.sound import list_devices
 from tipote_device.catalogue.store import State
 from tipote_device.contract.errors import TiPoteError
@@ -15,6 +17,7 @@ from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon import supplied_checks
 from tipote_device.daemon.checks import Check, CheckResult
+from tipote_device.plugins.home_assistant import NAME as HOME_AUTOMATION
 from tipote_device.voice.self_test import self_test
 
 PROBLEMS = {State.ABSENT: "absent", State.DAMAGED: "abîmé"}
@@ -31,6 +34,7 @@ def extra_checks(settings: Settings, home: Path) -> Sequence[tuple[str, Check]]:
         ("audio", audio),
         ("voice", partial(voice, settings)),
         ("database", partial(database, home / DATABASE_NAME)),
+        ("plug_ins", partial(plug_ins, settings)),
     )
 
 
@@ -70,6 +74,18 @@ async def voice(settings: Settings) -> CheckResult:
         return CheckResult("voice", "failure", error.sentence, "Lance « tipote models pull », ou installe espeak-ng.")
     details = {"engine": tested.engine, "elapsed_ms": round(tested.elapsed_ms)}
     return CheckResult("voice", "ok", f"Voix : {tested.engine}, un mot en {tested.elapsed_ms:.0f} ms.", details=details)
+
+
+async def plug_ins(settings: Settings) -> CheckResult:
+    """Open what others add, as the daemon would, and close it again."""
+    async with open_plug_ins(settings) as plain, with_servers(settings, plain) as opened:
+        problems = list(opened.problems)
+        if HOME_AUTOMATION in opened.names:
+            try:
+                await build_rest(settings.domotique).check()
+            except TiPoteError as error:
+                problems.append(error.sentence)
+        return supplied_checks.plug_ins(opened.names, [tool.name for tool in opened.tools], problems)
 
 
 def database(path: Path) -> CheckResult:

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns
 from tipote_device.assembly.remembering import Remembering
 from tipote_device.contract.chat import Message
 from tipote_device.contract.clock import Clock
@@ -41,10 +42,11 @@ def memory_toolbox(
     session: Callable[[], str | None] = lambda: None,
     control: Controlling | None = None,
     order: Callable[[str], Awaitable[ToolOutcome | None]] | None = None,
+    plug_ins: PlugIns = NO_PLUG_INS,
 ) -> ToolBox:
     """Return the house's tools with those of the memory, in the order the prompt lists them; calls are episodes.
 
-    `order` runs a command put into plain words.
+    `order` runs a command put into plain words. The tools of `plug_ins` come last.
     """
     tools: list[Tool[Any]] = [
         TimeTool(),
@@ -57,6 +59,7 @@ def memory_toolbox(
         tools.append(ForgetTool(control.asked))
     if order is not None:
         tools.append(CommandTool(order))
+    tools += plug_ins.tools_beside(tools, settings.greffons.most_tools)
     return ToolBox(
         tools,
         clock=wall,

@@ -47,4 +47,5 @@ def build_control(
         wall=wall,
         now_s=now_s,
         live=conversations,
+        refusal=memory.refusal,
     )

@@ -11,7 +11,7 @@ from tipote_device.assembly.remembering import open_remembering
 from tipote_device.contract.errors import AlreadyRunning
 from tipote_device.contract.forgetting import Forgetting, Trace
 from tipote_device.contract.memory import Embedder, Remembering
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.contract.settings import Settings
 from tipote_device.memory.context.remembering import Rememberer
 from tipote_device.memory.editing import Editor
@@ -33,7 +33,7 @@ def forgetting_for(
     database: MemoryDatabase, embedder: Embedder | None = None, traces: Sequence[Trace] = ()
 ) -> Forgetter:
     """Return what forgets; `traces` are where words linger outside the database, none in a shell's process."""
-    finding = MeantFinder(database.memories, database.sessions, database.queue, embedder)
+    finding = MeantFinder(database.memories, database.sessions, database.queue, embedder, database.talks)
     return Forgetter(database.erasures, finding, traces)
 
 

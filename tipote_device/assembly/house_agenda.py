@@ -32,14 +32,15 @@ class HouseAgenda:
     def __init__(self, database: Database, wall: Clock) -> None:
         """Take the open memory they are kept in."""
         zone = wall.now().tzinfo
-        store = database.agenda if zone is None else database.agenda.in_zone(zone)
-        self.agenda = Agenda(store, wall)
+        self.store = database.agenda if zone is None else database.agenda.in_zone(zone)
+        self.agenda = Agenda(self.store, wall)
         self.lists = database.lists
         self.ringer: Ringer | None = None
         """What rings; None where nothing can be heard."""
 
-        self.skills = AgendaSkills(self.agenda, self.lists, wall, changed=self._changed)
+        self.skills = AgendaSkills(self.agenda, self.lists, wall, changed=self.changed)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Tell what rings that the agenda is another: call it after changing the store by hand."""
         if self.ringer is not None:
             self.ringer.changed()

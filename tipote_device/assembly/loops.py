@@ -19,6 +19,7 @@ from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
+from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.first_words import introduce
@@ -100,11 +101,14 @@ def compose(
         streaming=parts.clause_streaming,
         drop_spoken=parts.phrases.forget,
         skills=(VolumeSkill(loudness),),
+        plug_ins=parts.plug_ins,
     )
     conductor = Conductor(
         clock=clock,
         ears=ears,
-        understanding=Interpreter(parts.transcriber, settings.maison.words, now=parts.wall.now),
+        understanding=Interpreter(
+            parts.transcriber, settings.maison.words, now=parts.wall.now, others=parts.plug_ins.phrases
+        ),
         responder=answering.responder,
         voice=voice,
         conversations=conversations,
@@ -186,7 +190,7 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
         loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
-        house = partial(house_of, parts, loop.answering.forgetting, lambda: loop.ears.counters, turns)
+        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
@@ -248,14 +252,17 @@ class TextMind:
     notice: str | None = None
     """Something to tell about the memory, once."""
 
+    plug_ins: PlugIns = NO_PLUG_INS
+
     def understand(self, text: str) -> Understood:
         """Return what a further sentence means."""
-        return typed(text, self.wall)
+        return typed(text, self.wall, self.plug_ins)
 
 
-def typed(text: str, wall: Clock) -> Understood:
+def typed(text: str, wall: Clock, plug_ins: PlugIns = NO_PLUG_INS) -> Understood:
     """Return what a written sentence means."""
-    return Understood(text.strip(), parse(text, at=wall.now()), Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
+    meant = parse(text, at=wall.now(), others=plug_ins.phrases)
+    return Understood(text.strip(), meant, Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
 
 
 @contextlib.asynccontextmanager
@@ -265,9 +272,12 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
     The language model is loaded only when the question needs it; `dry`: never.
     """
     wall = SystemClock(settings.maison.timezone)
-    understood = typed(text, wall)
     async with contextlib.AsyncExitStack() as stack:
+        plug_ins = await stack.enter_async_context(open_plug_ins(settings))
+        understood = typed(text, wall, plug_ins)
         needed = understood.intent.name == "llm" and not wanted(understood.text) and not dry
+        if needed:  # servers have tools for the language model, nothing else
+            plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
         model = build_language_model(settings) if needed else None
         if model is not None:
             stack.push_async_callback(model.aclose)
@@ -278,10 +288,10 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         keeper = SessionKeeper(memory.database.sessions)
         conversations = Conversations(keeper, wall)
         conversation = conversations.open()
-        answering = build_answering(settings, model, wall, memory, conversations, undo_s=0)
+        answering = build_answering(settings, model, wall, memory, conversations, undo_s=0, plug_ins=plug_ins)
         await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
         assert answering.context is not None
-        yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice)
+        yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice, plug_ins)
         if not dry:  # the turn is over: what was recalled for it counts
             await answering.context.build([], None, at=wall.now())
         await keeper.settled()

@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.assembly.context import wording
+from tipote_device.assembly.house_agenda import HouseAgenda
 from tipote_device.assembly.places import home
+from tipote_device.assembly.plans_page import plans_of
 from tipote_device.assembly.portable_page import PortablePage
 from tipote_device.assembly.remembering import Remembering
+from tipote_device.conductor.first_words import SENTENCES
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.forgetting import Forgetting
@@ -33,7 +36,9 @@ FIRST_PAUSE_S, LONGEST_PAUSE_S = 10.0, 600.0
 """Pause before the page is served again after a failure (seconds); it doubles each time."""
 
 
-def build_house(settings: Settings, memory: Remembering, wall: Clock, forgetting: Forgetting, **more: Any) -> House:
+def build_house(
+    settings: Settings, memory: Remembering, wall: Clock, forgetting: Forgetting, agenda: HouseAgenda, **more: Any
+) -> House:
     """Return what the page shows of an open memory; `more`: what else the house has, see `House`."""
     database = memory.database
     return House(
@@ -44,6 +49,7 @@ def build_house(settings: Settings, memory: Remembering, wall: Clock, forgetting
         talks=database.talks,
         summaries=database.summaries,
         statistics=database.statistics,
+        plans=plans_of(agenda),
         recaller=memory.recaller,
         forgetting=forgetting,
         waiting=database.erasures.waiting,
@@ -51,6 +57,7 @@ def build_house(settings: Settings, memory: Remembering, wall: Clock, forgetting
         tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text),
         turn=from_third_person,
         believed=believed,
+        first_words=SENTENCES,
         retention=retention_in_words(RETENTION),
         portable=PortablePage(database.portable),
         **more,

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Callable
 
 from tipote_device.assembly.controlling import build_forgetting
+from tipote_device.assembly.house_agenda import HouseAgenda
 from tipote_device.assembly.page import build_house, serve_page
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.remembering import open_remembering
@@ -38,7 +39,8 @@ async def page_alone(settings: Settings, *, ready: Callable[[], None]) -> None:
                 changed.clear()
                 await memory.read_new()
 
-        house = build_house(settings, memory, wall, forgetting, changed=changed.set)
+        agenda = HouseAgenda(memory.database, wall)
+        house = build_house(settings, memory, wall, forgetting, agenda, changed=changed.set)
         purger = Purger(memory.database.erasures, forgetting, wall, Quiet())
         async with asyncio.TaskGroup() as group:
             group.create_task(memory.recaller.warm(), name="warming")  # seconds, which the list need not wait for

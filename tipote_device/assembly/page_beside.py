@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from tipote_device.assembly.page import build_house, keep_serving
-from tipote_device.contract.forgetting import Forgetting
 from tipote_device.page.house import Heartbeat, House
 from tipote_device.page.turn_ring import TurnRing
 
 if TYPE_CHECKING:
+    from tipote_device.assembly.answering import Answering
     from tipote_device.assembly.parts import Parts
     from tipote_device.ears.listening import EarsCounters
 
@@ -23,17 +23,17 @@ FRESH_S = 2.0
 """A microphone frame younger than that means that audio arrives (seconds)."""
 
 
-def house_of(
-    parts: Parts, forgetting: Forgetting | None, counters: Callable[[], EarsCounters], turns: TurnRing
-) -> House:
+def house_of(parts: Parts, answering: Answering, counters: Callable[[], EarsCounters], turns: TurnRing) -> House:
     """Return what the page shows of loaded engines and the loop around them."""
     assert parts.memory is not None
-    assert forgetting is not None
+    assert answering.forgetting is not None
+    assert answering.agenda is not None
     return build_house(
         parts.settings,
         parts.memory,
         parts.wall,
-        forgetting,
+        answering.forgetting,
+        answering.agenda,
         private=parts.memory.private,
         ears=lambda: heartbeat(counters()),
         models=parts.names,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from tipote_device.assembly.engines import (
     spoken_style,
 )
 from tipote_device.assembly.places import model_id, models
+from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import Remembering, open_remembering
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
@@ -32,6 +34,8 @@ from tipote_device.contract.ports import (
 from tipote_device.contract.settings import Settings
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -67,6 +71,9 @@ class Parts:
     clause_streaming: bool = True
     """Speak the first clause while the rest is being thought."""
 
+    plug_ins: PlugIns = NO_PLUG_INS
+    """What others add."""
+
 
 @contextlib.asynccontextmanager
 async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterator[Parts]:
@@ -83,6 +90,10 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
             stack.push_async_callback(model.aclose)
+        plug_ins = await stack.enter_async_context(open_plug_ins(settings))
+        plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
+        for sentence in plug_ins.problems:
+            log.warning("plug_in.left_out", extra={"sentence": sentence})
         transcriber, wake_word, detector, end_of_turn, phrases, memory = await asyncio.gather(
             _loaded_transcriber(settings),
             asyncio.to_thread(build_wake_word, settings),
@@ -116,6 +127,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             names,
             memory,
             memory.notice,
+            plug_ins=plug_ins,
         )
 
 

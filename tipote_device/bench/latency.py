@@ -41,6 +41,15 @@ COMMANDS = (
     "dis-moi l'heure s'il te plaît.",
     "tu peux me donner la date ?",
 )
+KITCHEN = (
+    "mets un minuteur de dix minutes pour les pâtes.",
+    "ajoute du lait à la liste de courses.",
+    "réveille-moi demain à sept heures.",
+    "qu'est-ce qu'il y a sur la liste de courses ?",
+    "rappelle-moi ce soir à vingt heures de sortir les poubelles.",
+)
+"""Heard by a box without any language model: no process of it runs."""
+
 QUESTIONS = (
     "pourquoi la mer est-elle salée ?",
     "comment enlever une tache de café ?",
@@ -141,26 +150,32 @@ def run(settings: Settings, *, quick: bool = False) -> dict[str, Any]:
 
 
 async def _run(settings: Settings, count: int) -> dict[str, Any]:
-    async with assembly.load(settings) as parts:
-        threads = assembly.threads(settings.comprehension.threads)
-        plain_settings = settings.model_copy(
-            update={
-                "comprehension": settings.comprehension.model_copy(update={"speculate": False}),
-            }
-        )
-        plain = replace(
-            parts,
-            settings=plain_settings,
-            transcriber=PlainWhisper(assembly.model_folder(settings, "stt"), threads),
-            model=None if parts.model is None else NoReuse(parts.model),
-            phrases=PhraseCache(parts.phrases.engine, max_bytes=0),  # says everything anew
-            prepare_phrases=False,
-            clause_streaming=False,
-        )
-        await plain.transcriber.transcribe(bytes(MIC_RATE * 2))  # both sides are warm
-        with tempfile.TemporaryDirectory() as folder:
-            sets = {"command": COMMANDS[:count], "llm": QUESTIONS[:count]}
-            return {name: await _side_by_side(parts, plain, texts, Path(folder)) for name, texts in sets.items()}
+    measured: dict[str, Any] = {}
+    alone = settings.model_copy(update={"pensee": settings.pensee.model_copy(update={"enabled": False})})
+    for of, sets in ((settings, {"command": COMMANDS, "llm": QUESTIONS}), (alone, {"kitchen": KITCHEN})):
+        async with assembly.load(of, keep_sessions=False) as parts:
+            plain = _baseline(parts, of)
+            await plain.transcriber.transcribe(bytes(MIC_RATE * 2))  # both sides are warm
+            with tempfile.TemporaryDirectory() as folder:
+                for name, texts in sets.items():
+                    measured[name] = await _side_by_side(parts, plain, texts[:count], Path(folder))
+    return measured
+
+
+def _baseline(parts: assembly.Parts, settings: Settings) -> assembly.Parts:
+    """Return the same models put together the straightforward way."""
+    comprehension = settings.comprehension.model_copy(update={"speculate": False})
+    return replace(
+        parts,
+        settings=settings.model_copy(update={"comprehension": comprehension}),
+        transcriber=PlainWhisper(
+            assembly.model_folder(settings, "stt"), assembly.threads(settings.comprehension.threads)
+        ),
+        model=None if parts.model is None else NoReuse(parts.model),
+        phrases=PhraseCache(parts.phrases.engine, max_bytes=0),  # says everything anew
+        prepare_phrases=False,
+        clause_streaming=False,
+    )
 
 
 async def _side_by_side(

@@ -20,7 +20,10 @@ from tipote_device.memory.context.explain import as_dict, as_lines
 if TYPE_CHECKING:
     from tipote_device.assembly import TextMind
 
-NOT_CONFIRMED = "Rien n'a été oublié : pour confirmer, réponds dans un terminal, ou lance « tipote memory forget »."
+NOT_CONFIRMED = (
+    "Rien n'a changé : pour répondre, lance la commande dans un terminal, ou sers-toi de « tipote memory forget » ou "
+    "« memory edit »."
+)
 
 
 def register(commands: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from typing import Any
 
@@ -35,4 +36,9 @@ def answer(question: str) -> str:
     if not sys.stdin.isatty():
         raise UsageError("Personne ne peut confirmer ici (pas de terminal) : ajoute « --yes ».")
     print(question, end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip()
+    # asyncio's own handler would wait for the line to be ended before it gives up
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return sys.stdin.readline().strip()
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -34,7 +34,9 @@ COMMANDS = {
 
 def _parser(wanted: str | None) -> argparse.ArgumentParser:
     parser = FrenchParser(prog="tipote", description="Ti-Pote, assistant vocal francophone entièrement local.")
-    parser.add_argument("--version", action="version", version=f"tipote {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"tipote {__version__}", help="montrer la version et finir"
+    )
     parser.add_argument("--config", metavar="FICHIER", help="fichier de configuration TOML")
     parser.add_argument("--debug", action="store_true", help="journal détaillé (les paroles y figurent)")
     commands = parser.add_subparsers(dest="command", metavar="COMMANDE", required=True)

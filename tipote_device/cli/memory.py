@@ -21,7 +21,7 @@ from tipote_device.cli import (
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, moment, one_memory
 from tipote_device.cli.memory_damaged import advice, set_aside
 from tipote_device.contract.errors import UsageError
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.memory.alerts import alerts
 
 
@@ -69,7 +69,9 @@ async def _history(database: MemoryDatabase, args: argparse.Namespace, now: date
 
 async def _restore(database: MemoryDatabase, args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     memory = await one_memory(database.memories, args.id)
-    return as_dict(await database.memories.restore(memory.id, now), now)
+    back = as_dict(await database.memories.restore(memory.id, now), now)
+    closed = [] if memory.superseded_by is None else await database.memories.get([memory.superseded_by])
+    return back | {"closed": as_dict(closed[0], now) if closed and not closed[0].live(now) else None}
 
 
 async def _stats(database: MemoryDatabase, _args: argparse.Namespace, now: datetime) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from tipote_device.assembly.remembering import open_remembering
 from tipote_device.catalogue.progress import human_size
 from tipote_device.cli.memory_command import add, add_work, tell_notice
 from tipote_device.contract.errors import UsageError
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.memory.portable.reading import MOST_BYTES, read_file
 from tipote_device.memory.portable.sifting import counted
 from tipote_device.memory.portable.transfer import export, take_in

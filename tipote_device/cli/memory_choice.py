@@ -50,7 +50,7 @@ async def _one_of(memories: MemoryStore, meant: Meant, args: argparse.Namespace,
     turns = [turn for number, turn in enumerate(meant.turns, 1 + len(meant.memories)) if number in wanted]
     versions = await _versions(memories, kept)
     if versions:
-        _tell(args, ["Avec ce qu'ils ont remplacé ou ce qui les a remplacés :", *_lines(versions, now)])
+        _tell(args, ["Avec ce qu'ils avaient remplacé :", *_lines(versions, now)])
     return replace(meant, memories=tuple(kept), turns=tuple(turns), clear=True)
 
 
@@ -63,7 +63,7 @@ def _show(
     rest = len(lines) - MOST_SHOWN
     lines = [*lines[:MOST_SHOWN], f"        … et {rest} de plus"] if rest > 0 else lines
     if versions:
-        lines += ["Avec ce qu'ils ont remplacé ou ce qui les a remplacés :", *_lines(versions, now)[:MOST_SHOWN]]
+        lines += ["Avec ce qu'ils avaient remplacé :", *_lines(versions, now)[:MOST_SHOWN]]
     _tell(args, lines)
 
 
@@ -80,7 +80,7 @@ def _tell(args: argparse.Namespace, lines: Sequence[str]) -> None:
 
 
 async def _versions(memories: MemoryStore, chosen: Sequence[Memory]) -> list[Memory]:
-    """Return what goes along: what these replaced, and what replaced them."""
+    """Return what goes along: what these replaced."""
     links: dict[int, set[int]] = {}
     known: dict[int, Memory] = {}
     offset = 0
@@ -89,7 +89,6 @@ async def _versions(memories: MemoryStore, chosen: Sequence[Memory]) -> list[Mem
         for memory in page:
             known[memory.id] = memory
             if memory.superseded_by is not None:
-                links.setdefault(memory.id, set()).add(memory.superseded_by)
                 links.setdefault(memory.superseded_by, set()).add(memory.id)
     own = {memory.id for memory in chosen}
     reached, ahead = set(own), list(own)

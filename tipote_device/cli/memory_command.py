@@ -15,7 +15,7 @@ from tipote_device.assembly.memories import memory_database
 from tipote_device.cli.common import print_json, settings_of
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.memory import Memory, MemoryStore
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 
 Action = Callable[[MemoryDatabase, argparse.Namespace, datetime], Awaitable[dict[str, Any]]]
 """Does the work and returns what `--json` prints; moments are in the household's time zone; `args.settings` is set."""

@@ -10,7 +10,7 @@ from tipote_device.assembly.desk import editor, rememberer
 from tipote_device.cli.memory_command import add, add_on_one, as_dict, one_memory
 from tipote_device.cli.memory_text import line, printable, shown
 from tipote_device.contract.errors import MemoryStoreError, UsageError
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.memory.editing import REFUSED
 from tipote_device.memory.guard import ORDERS, refusal
 from tipote_device.mind.tools.remember import wanted

@@ -13,7 +13,7 @@ from tipote_device.cli.asking import add_yes, agreed, typed
 from tipote_device.cli.memory_command import add, add_work, moment, one_memory, tell_notice
 from tipote_device.contract.errors import MemoryStoreError, UsageError
 from tipote_device.contract.forgetting import Erased, Forgetting, Meant, Withdrawal
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 
 UNDO_S = 30.0
 """How long `undo` surely works (seconds), as after a request by voice: the bytes are gone within a minute."""
@@ -72,6 +72,8 @@ async def _reset(args: argparse.Namespace, now: datetime) -> dict[str, Any]:
     async with open_forgetting(args.settings) as (database, forgetting):
         tell_notice(database)
         states = (await database.statistics.gather(now)).states
+        if not sum(states.values()) and not await database.talks.recent(limit=1):
+            raise MemoryStoreError("Je ne sais encore rien : il n'y a rien à oublier.", code="rien-trouve")
         question = (
             f"Tout va partir : {sum(states.values())} souvenirs (dont {states['live']} en vigueur), "
             "les résumés et les mots de toutes les conversations."

@@ -10,7 +10,7 @@ from typing import Any
 from tipote_device.cli.memory_command import add, add_on_one
 from tipote_device.cli.memory_text import printable
 from tipote_device.contract.errors import UsageError
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 
 LONGEST = 500
 """Characters of a pinned sentence: it takes room from every prompt."""

@@ -6,6 +6,9 @@ import unicodedata
 from typing import Any
 
 from tipote_device.catalogue.progress import human_size
+from tipote_device.contract.memory import USER
+from tipote_device.french.words import capitalised
+from tipote_device.memory.control.second_person import from_third_person
 from tipote_device.memory.journal import OPERATIONS
 
 _STATES = {
@@ -39,8 +42,14 @@ def printable(text: str) -> str:
 def line(memory: dict[str, Any]) -> str:
     """Return a memory on one line: number, day, kind, sentence, state."""
     state = "" if memory["state"] == "live" else f" [{_STATES[memory['state']]}]"
-    text = printable(memory["text"])
+    text = printable(told(memory["text"]))
     return f"{memory['id']:>6}  {memory['updated_at'][:10]}  {_KINDS[memory['kind']]:<9}  {text}{state}"
+
+
+def told(text: str) -> str:
+    """Return a memory's sentence said to the person ("Tu habites à Lyon."), as it is kept when it cannot be turned."""
+    turned = from_third_person(text)
+    return text if turned is None else f"{capitalised(turned)}."
 
 
 def shown(memory: dict[str, Any]) -> list[str]:
@@ -48,11 +57,12 @@ def shown(memory: dict[str, Any]) -> list[str]:
     recalled = f"{memory['recall_count']} fois" + (
         f", la dernière le {_day(memory['last_recalled_at'])}" if memory["last_recalled_at"] else ""
     )
-    slot = " / ".join(printable(part) for part in (memory["subject"], memory["attribute"], memory["value"]) if part)
+    subject = "toi" if memory["subject"] == USER else memory["subject"]
+    slot = " / ".join(printable(part) for part in (subject, memory["attribute"], memory["value"]) if part)
     conversation = memory["session"] and f"{memory['session']}, phrase {(memory['turn'] or 0) + 1}"
     rows = {
         "souvenir": f"{memory['id']} ({_STATES[memory['state']]})",
-        "texte": printable(memory["text"]),
+        "texte": printable(told(memory["text"])),
         "mots dits": printable(memory["quote"]),
         "genre": _KINDS[memory["kind"]],
         "sujet": slot,
@@ -94,12 +104,22 @@ def _entry(entry: dict[str, Any]) -> str:
 
 def restored(memory: dict[str, Any]) -> list[str]:
     """Return the memory that is back."""
-    return ["Souvenir rétabli :", line(memory)]
+    lines = ["Souvenir rétabli :", line(memory)]
+    if memory.get("closed"):
+        lines += ["Et clos, puisqu'il l'avait remplacé :", line(memory["closed"])]
+    return lines
 
 
 def backed_up(result: dict[str, Any]) -> list[str]:
     """Return where the backup is."""
     return [f"Sauvegarde faite et vérifiée : {result['path']} ({human_size(result['size_bytes'])})."]
+
+
+def _actions(episodes: dict[str, Any]) -> str:
+    if not episodes["total"]:
+        return "actions       aucune"
+    share = round(100 * episodes["success_rate"])
+    return f"actions       {episodes['total']}, réussies à {share} % : {_told(episodes['actions'])}"
 
 
 def statistics(found: dict[str, Any]) -> list[str]:
@@ -112,10 +132,10 @@ def statistics(found: dict[str, Any]) -> list[str]:
         f"genres        {_told({_KINDS[name]: count for name, count in found['kinds'].items()})}",
         f"taille        {human_size(found['size_bytes'])}",
         f"sauvegarde    {found['last_backup'] or 'aucune'}",
-        f"sens          {found['embedder'] or 'aucun modèle'}, {found['vectors_missing']} à lire",
+        f"vecteurs      {found['embedder'] or 'pas encore de modèle'}, {found['vectors_missing']} souvenir(s) à lire",
         f"file          {found['queue']} conversation(s) à lire, {sum(found['dead_letters'].values())} abandonnée(s)",
         *(f"              {count} × {error}" for error, count in found["dead_letters"].items()),
-        f"actions       {episodes['total']}, réussies à {episodes['success_rate']:.0%} : {_told(episodes['actions'])}",
+        _actions(episodes),
         f"par semaine   {' '.join(str(count) for count in found['growth'])} (la dernière d'abord)",
     ]
     lines += _bars("dernière fois", {_age(name): count for name, count in found["ages"].items()})

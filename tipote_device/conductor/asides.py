@@ -26,15 +26,17 @@ class Asides:
         with self._clock.resting():
             await self._voice.earcon(name)
 
-    async def say(self, sentence: str) -> None:
-        """Say a sentence about the box itself; nothing when somebody is being answered or the voice fails."""
+    async def say(self, sentence: str) -> bool:
+        """Say a sentence about the box itself; return False when somebody is being answered or the voice fails."""
         if self._busy():
-            return
+            return False
         answer = self._voice.new_answer()
         try:
             with self._clock.resting():
                 await answer.say(sentence)
                 await answer.release()
-                await answer.finish()
+                heard = await answer.finish()
         except TiPoteError as error:
             log.warning("aside_not_said", extra={"code": error.code})
+            return False
+        return heard.complete

@@ -18,11 +18,11 @@ class Background:
     def __init__(self, clock: AudioClock) -> None:
         """Take the clock that the tasks hold."""
         self._clock = clock
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
-    def spawn(self, work: Coroutine[Any, Any, None], *, hold: bool = True) -> None:
+    def spawn(self, work: Coroutine[Any, Any, object], *, hold: bool = True) -> None:
         """Run `work`; with `hold`, audio time waits for it except where it rests."""
-        task: asyncio.Task[None] = asyncio.create_task(work)
+        task: asyncio.Task[object] = asyncio.create_task(work)
         if hold:
             self._clock.hold()
             task.add_done_callback(lambda _: self._clock.release())
@@ -36,7 +36,7 @@ class Background:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    def _reap(self, task: asyncio.Task[None]) -> None:
+    def _reap(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("background_failed", exc_info=error)

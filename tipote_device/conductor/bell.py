@@ -61,11 +61,10 @@ class HouseBell:
         self._ears.speaking(True)  # a sentence of Ti-Pote's own that holds its name must not wake it
         try:
             with self._clock.working():
-                await self._asides.say(sentence)
+                return await self._asides.say(sentence)
         finally:
             if not self._busy():
                 self._ears.speaking(False)
-        return True
 
     async def _round(self, sentence: str, stop: asyncio.Event) -> None:
         """Say the sentence and chime a few times; less when it is hushed or stopped."""

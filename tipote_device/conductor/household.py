@@ -99,7 +99,8 @@ class HouseholdCommands:
             return
         session = None if self._conversations is None else self._conversations.session
         call = outcome.call
-        episode = Episode(call.name, call.arguments, outcome.result, outcome.ok, at, session=session)
+        result = "" if outcome.withheld else outcome.result
+        episode = Episode(call.name, call.arguments, result, outcome.ok, at, session=session)
         try:
             await self._episodes.record(episode)
         except MemoryStoreError as error:

@@ -41,6 +41,8 @@ class Responder:
         self._thinking = thinking
         self._asking = asking
         self._control = control
+        self._secret = ""
+        """The last answer, if it is not written down: it can be repeated until the next one."""
 
     def written(self, understood: Understood) -> str:
         """Return what is written down of a sentence: its words, unless they ask to be forgotten."""
@@ -80,6 +82,7 @@ class Responder:
 
     def ended(self) -> str | None:
         """Take note that the conversation is over; return what is to be said of it, if anything."""
+        self._secret = ""
         return None if self._control is None else self._control.ended()
 
     async def reply(
@@ -89,6 +92,7 @@ class Responder:
 
         A question of Ti-Pote's own may follow it.
         """
+        secret, self._secret = self._secret, ""
         if self._control is not None:
             if (marked := self._control.before(first=not turns)) is not None:
                 yield marked
@@ -102,7 +106,7 @@ class Responder:
             if (reply := await self._ask("answer", understood.text)) is not None:
                 yield reply
                 return
-        thoughts: dict[str, Any] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms}
+        thoughts: dict[str, Any] = {"tool_calls": report.tool_calls, "timings_ms": report.timings_ms, "secret": secret}
         said: list[str] = []
         answer = self._answer(understood, turns, confirmed=confirmed, report=report, thoughts=thoughts)
         async with contextlib.aclosing(answer):
@@ -144,8 +148,10 @@ class Responder:
             yield GOODBYE
             return
         if intent.name == "repeat":
-            said = [turn.text for turn in turns if turn.role == "assistant" and turn.text]
-            yield said[-1] if said else NOTHING_TO_REPEAT
+            self._secret = thoughts["secret"]
+            thoughts["withheld"] = bool(self._secret)
+            told = [turn.text for turn in turns if turn.role == "assistant" and turn.text]
+            yield self._secret or (told[-1] if told else NOTHING_TO_REPEAT)
             return
         if intent.name != "llm":
             if self._commands.acts(intent):
@@ -155,7 +161,10 @@ class Responder:
             if outcome is not None:
                 report.timings_ms["tools"] = (time.perf_counter() - began) * 1000
                 report.tool_calls.append(as_dict(outcome))
-                yield outcome.spoken or outcome.result
+                said = outcome.spoken or outcome.result
+                if outcome.withheld:
+                    thoughts["withheld"], self._secret = True, said
+                yield said
                 return
         if self._thinking is None:
             sure = await self._commands.certain(understood.text, confirmed)
@@ -197,5 +206,5 @@ def as_dict(outcome: ToolOutcome) -> dict[str, object]:
         "name": outcome.call.name,
         "arguments": outcome.call.arguments,
         "ok": outcome.ok,
-        "result": outcome.result,
+        "result": "" if outcome.withheld else outcome.result,
     }

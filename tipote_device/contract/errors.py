@@ -94,3 +94,9 @@ class VoiceError(TiPoteError):
     """Speech could not be synthesised or played."""
 
     code = "voix"
+
+
+class PlugInError(TiPoteError):
+    """A plug-in or a service it asks failed; the house goes on without it."""
+
+    code = "greffon"

@@ -6,7 +6,7 @@ subject, attribute and value. Nothing is overwritten: a replaced memory is close
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, Protocol
@@ -218,8 +218,11 @@ class MemoryStore(Protocol):
         """Return live memories holding any of `terms` (as `french.stems` gives them), best first."""
         ...
 
-    async def search_vector(self, vector: bytes, *, at: datetime, limit: int) -> list[Hit]:
-        """Return live memories nearest to `vector` (float32 little-endian, unit length), best first."""
+    async def search_vector(self, vector: bytes, *, at: datetime, limit: int, among: Collection[int] = ()) -> list[Hit]:
+        """Return live memories nearest to `vector` (float32 little-endian, unit length), best first.
+
+        Those of `among` that have a vector come too, in their places, however far they are.
+        """
         ...
 
     async def search_slots(

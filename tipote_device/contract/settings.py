@@ -166,6 +166,50 @@ class PageSettings(Section):
     undo_s: int = Field(30, ge=5, le=50, description="Secondes pendant lesquelles un oubli demandé ici s'annule.")
 
 
+class McpSettings(Section):
+    """One entry of `[[greffons.mcp]]`: a server of the Model Context Protocol."""
+
+    name: str = Field(description="Nom court, en minuscules, sans accents (« meteo »).")
+    command: tuple[str, ...] = Field((), description="Programme à lancer et ses arguments.")
+    url: str = Field("", description="Ou adresse HTTP d'un serveur qui tourne déjà, sur cette machine.")
+    remote: bool = Field(False, description="Accepter que cette adresse soit hors de cette machine.")
+    env: dict[str, str] = Field({}, description="Variables d'environnement du programme, en plus de PATH, HOME, LANG.")
+    tools: tuple[str, ...] = Field((), description="Outils proposés au modèle ; vide : les premiers du serveur.")
+    read_only: tuple[str, ...] = Field((), description="Outils qui ne changent rien, si le serveur ne le dit pas.")
+    say: tuple[str, ...] = Field((), description="Outils dont la réponse est dite telle quelle, sans le modèle.")
+    words: tuple[str, ...] = Field(
+        (), description="Mots sans l'un desquels ces outils ne servent pas ; vide : toujours proposés."
+    )
+    start_timeout_s: float = Field(10.0, gt=0, le=120, description="Attente du serveur au démarrage.")
+
+
+class PlugInSettings(Section):
+    """Section `[greffons]`."""
+
+    enabled: tuple[str, ...] = Field((), description="Greffons installés à utiliser ; « exemple » est fourni.")
+    options: dict[str, dict[str, str | bool | int | float]] = Field(
+        {}, description="Réglages remis à chaque greffon, sous son nom."
+    )
+    timeout_s: float = Field(5.0, gt=0, le=60, description="Durée maximale d'une réponse de greffon.")
+    most_tools: int = Field(6, ge=0, le=20, description="Outils de greffons proposés au modèle de langage, au plus.")
+    result_chars: int = Field(
+        600, ge=100, le=4000, description="Longueur gardée de ce qu'un serveur MCP répond au modèle."
+    )
+    mcp: tuple[McpSettings, ...] = Field((), description="Serveurs MCP dont les outils sont proposés au modèle.")
+
+
+class HomeAutomationSettings(Section):
+    """Section `[domotique]`."""
+
+    url: str = Field("", description="Adresse de Home Assistant (« http://192.168.1.10:8123 ») ; vide : aucun.")
+    token_file: str = Field("", description="Fichier du jeton d'accès de longue durée.")
+    credential: str = Field("home-assistant", description="Ou nom du « credential » systemd qui le contient.")
+    language: str = Field("fr", description="Langue des phrases envoyées.")
+    agent: str = Field("", description="Agent de conversation (agent_id) ; vide : celui de Home Assistant.")
+    words: tuple[str, ...] = Field((), description="Noms d'appareils et de scènes du foyer (« guirlande »).")
+    timeout_s: float = Field(4.0, gt=0, le=30, description="Attente d'une réponse.")
+
+
 class Settings(Section):
     """The whole configuration."""
 
@@ -179,3 +223,5 @@ class Settings(Section):
     memoire: MemorySettings = MemorySettings()
     agenda: AgendaSettings = AgendaSettings()
     page: PageSettings = PageSettings()
+    greffons: PlugInSettings = PlugInSettings()
+    domotique: HomeAutomationSettings = HomeAutomationSettings()

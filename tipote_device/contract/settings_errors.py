@@ -32,6 +32,8 @@ _EXPECTED: dict[str, Callable[[dict[str, Any]], str]] = {
     "less_than": lambda c: f"un nombre plus petit que {c['lt']:g} est attendu",
     "less_than_equal": lambda c: f"un nombre d'au plus {c['le']:g} est attendu",
     "too_short": lambda c: f"au moins {c['min_length']} élément est attendu",
+    "dict_type": lambda _: "une table entre accolades est attendue",
+    "missing": lambda _: "cette clé est obligatoire",
     "literal_error": lambda c: f"{c['expected'].replace(' or ', ' ou ')} est attendu",
 }
 """What pydantic expected, by type of error and from its context."""

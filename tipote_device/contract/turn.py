@@ -74,6 +74,8 @@ class ToolOutcome:
     """What the person may be told word for word, when the tool has one right sentence."""
 
     elapsed_ms: float = 0.0
+    withheld: bool = False
+    """Whether what is said must not be written down anywhere: a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +118,4 @@ class TurnReport:
     """Code of the error the person was told about, if any."""
 
     withheld: bool = False
-    """Whether the words are not written down: a request to forget, and its answer."""
+    """Whether the words are not written down: a request to forget, and its answer, or a secret."""

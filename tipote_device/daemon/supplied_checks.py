@@ -92,3 +92,13 @@ def database(path: Path, exists: bool, problem: str | None, size_bytes: int) -> 
     if not exists:
         return CheckResult("database", "ok", f"Base de données : pas encore créée ({path}).", details=details)
     return CheckResult("database", "ok", f"Base de données : saine, {size_bytes // 1000} ko ({path}).", details=details)
+
+
+def plug_ins(names: Sequence[str], tools: Sequence[str], problems: Sequence[str]) -> CheckResult:
+    """Check what others add, from what works, the tools it gives the language model, and what is wrong."""
+    details = {"working": list(names), "tools": list(tools), "problems": list(problems)}
+    if problems:
+        fix = "Corrige les sections [greffons] et [domotique] de la configuration ; voir docs/greffons.md."
+        return CheckResult("plug_ins", "warning", " ".join(problems), fix, details)
+    message = f"Greffons : {', '.join(names)}." if names else "Greffons : aucun."
+    return CheckResult("plug_ins", "ok", message, details=details)

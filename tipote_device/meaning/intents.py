@@ -7,11 +7,13 @@ none explains is said again more simply (`grammar/simpler.py`: fillers, long way
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 
+from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar import clock, help, playback, repeat, session, volume  # noqa: A004
+from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
@@ -40,6 +42,7 @@ FAMILIES: tuple[Family, ...] = (
     *repeat.RULES,
     *session.RULES,
     *help.RULES,
+    *page.RULES,
     timers.FAMILY,
     alarms.FAMILY,
     reminders.FAMILY,
@@ -53,36 +56,38 @@ Being quiet comes before taking leave: "c'est bon, arrête" cuts the answer shor
 """
 
 
-def parse(text: str, *, at: datetime | None = None) -> Intent:
+def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = ()) -> Intent:
     """Return the intent of one utterance, wake word already taken off; `Intent("llm")` when no grammar explains it.
 
     `at` is when it was said (aware, its zone with its summer time): hours and dates among the slots count from it.
     Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
-    whose slot `orders` holds (intent, words) pairs.
+    whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
-    found = _parse(text, at)
-    if found is not LLM and not found.name.startswith(ORDERS):
-        return found
-    orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
-    if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
-        return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
-    return Intent("several", {"orders": orders}) if orders else found
-
-
-def _parse(text: str, at: datetime | None) -> Intent:
     sentence = read(text, at=at)
     if not 0 < len(sentence.words) <= MAX_WORDS:
         return LLM
     found = _asked(sentence)
-    if found is not None or len(sentence.words) > MOST_SIMPLIFIED:
-        return found or LLM
+    if found is not None and not found.name.startswith(ORDERS):
+        return found
+    orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
+    if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
+        return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
+    if orders:
+        return Intent("several", {"orders": orders})
+    if found is None:
+        found = next((said for other in others if (said := other(text, at)) is not None), None)
+    return found or _said_simply(sentence) or LLM
+
+
+def _said_simply(sentence: Sentence) -> Intent | None:
+    """Return what the sentence asks for when it is said again in fewer words; None when it still asks for nothing."""
+    if len(sentence.words) > MOST_SIMPLIFIED:
+        return None
     shorter = simpler(sentence)
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found
-    for rest in islice(rests(shorter or sentence), MOST_RESTS):
-        if (found := _asked(rest)) is not None:
-            return found
-    return LLM
+    cut = islice(rests(shorter or sentence), MOST_RESTS)
+    return next((found for rest in cut if (found := _asked(rest)) is not None), None)
 
 
 def _asked(sentence: Sentence) -> Intent | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from tipote_device.contract.audio import Utterance, seconds
+from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Intent, Rejected
@@ -25,12 +26,18 @@ class Interpreter:
     """Transcribes and judges for the conductor."""
 
     def __init__(
-        self, transcriber: Transcriber, words: tuple[str, ...] = (), *, now: Callable[[], datetime] | None = None
+        self,
+        transcriber: Transcriber,
+        words: tuple[str, ...] = (),
+        *,
+        now: Callable[[], datetime] | None = None,
+        others: Sequence[Phrase] = (),
     ) -> None:
         """`words` are the household's proper nouns, as the transcriber was primed with; `now` is the household's clock.
 
-        Without it, commands that name an hour are for the language model.
+        Without it, commands that name an hour are for the language model. `others` are the sentences of plug-ins.
         """
+        self._others = others
         self._now = now
         self._transcriber = transcriber
         self._prompt = household_prompt(words)
@@ -44,6 +51,7 @@ class Interpreter:
             speech_seconds=seconds(utterance.speech_end - utterance.speech_start),
             prompt=self._prompt,
             at=None if self._now is None else self._now(),
+            others=self._others,
         )
         if not isinstance(meant, Rejected):
             unfinished = is_unfinished(meant.text)

@@ -37,6 +37,7 @@ def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str
         first = parse(head)
         if not first.name.startswith(ORDERS):
             continue
+        tail = _whole(tail, first)
         more = several(tail, parse)
         if more and len(more) < MOST:
             return [(first, head), *more]
@@ -44,6 +45,18 @@ def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str
         if rest.name.startswith(ORDERS):
             return [(first, head), (rest, tail)]
     return []
+
+
+_ANOTHER = re.compile(
+    r"^(?:un|une) (?:autre|deuxième|second|seconde)(?= (?:de|d'|à|pour|dans|demain)\b| d')", re.IGNORECASE
+)
+_NOUNS = {"timer.start": "minuteur", "alarm.set": "réveil", "reminder.set": "rappel", "appointment.set": "rendez-vous"}
+
+
+def _whole(tail: str, first: Intent) -> str:
+    """Return "un autre de douze minutes" with the noun that the order before it has."""
+    noun = _NOUNS.get(first.name)
+    return tail if noun is None else _ANOTHER.sub(f"mets un {noun}", tail)
 
 
 def _cuts(text: str) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent, Rejected, Transcript
 from tipote_device.french.words import plain
 from tipote_device.meaning.gates import judge
@@ -29,12 +31,13 @@ def understand(
     speech_seconds: float | None = None,
     prompt: str = "",
     at: datetime | None = None,
+    others: Sequence[Phrase] = (),
 ) -> Rejected | Understood:
     """Return what was said and meant, or why the utterance must not become a turn.
 
     `woken` and `speech_seconds` (speech after the wake word) come from the utterance; `prompt` is what
     the recogniser was primed with (see `prompt.household_prompt`). A wake word alone is always `Rejected("empty")`.
-    `at` is when it was said: hours and dates among the slots count from it.
+    `at` is when it was said: hours and dates among the slots count from it. `others` are the sentences of plug-ins.
     """
     text = strip_wake_word(transcript.text, woken)
     if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):
@@ -42,4 +45,4 @@ def understand(
     judged = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
     if isinstance(judged, Rejected):
         return judged
-    return Understood(judged, parse(judged, at=at))
+    return Understood(judged, parse(judged, at=at, others=others))

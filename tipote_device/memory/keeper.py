@@ -121,9 +121,10 @@ class SessionKeeper:
             self._again = False
             try:
                 while self._records:
-                    await self._write(self._records[0])
-                    if self._records[0].ended is None and not self._records[0].unsaved:
-                        self._records.pop(0)
+                    record = self._records[0]
+                    await self._write(record)
+                    if record.ended is None and not record.unsaved and record in self._records:
+                        self._records.remove(record)
             except MemoryStoreError as error:
                 if not self._failing:
                     _log.warning("memory.store_failed", extra={"code": error.code, "unsaved": self.unsaved})
@@ -139,6 +140,7 @@ class SessionKeeper:
         while record.unsaved:
             if record.session is None:
                 record.session = await self._store.begin(record.began_at)
+                continue  # meanwhile what was to be written may have been forgotten
             turn = record.unsaved[0]
             try:
                 await self._store.append(record.session, turn)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
+from tipote_device.contract.agenda import AgendaStore, Item, ListStore
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.forgetting import Forgetting, Withdrawal
 from tipote_device.contract.memory import Memory, MemoryDraft, MemoryStore, Recalling
@@ -48,6 +49,30 @@ class Heartbeat:
     """Times the wake word was heard since the start."""
 
 
+@dataclass(frozen=True, slots=True)
+class Plans:
+    """What waits for its hour, and the lists."""
+
+    items: AgendaStore
+    """By the household's clocks."""
+
+    lists: ListStore
+    shopping: str
+    """Name of the list that is meant when none is named."""
+
+    again: Callable[[str], str]
+    """Says a recurrence rule ("tous les mardis")."""
+
+    length: Callable[[float], str]
+    """Says a number of seconds ("10 minutes")."""
+
+    calendar: Callable[[Sequence[Item]], bytes]
+    """Makes an iCalendar file; takes milliseconds."""
+
+    changed: Callable[[], None] = lambda: None
+    """Called when what rings next, or rings now, may be another."""
+
+
 @dataclass(slots=True)
 class House:
     """One household, open."""
@@ -59,6 +84,7 @@ class House:
     talks: TalkList
     summaries: SummaryStore
     statistics: StatisticsReader
+    plans: Plans
     recaller: Recalling
     forgetting: Forgetting
     waiting: Callable[[], Awaitable[list[Withdrawal]]]
@@ -75,6 +101,9 @@ class House:
 
     believed: Callable[[Memory, datetime], float]
     """How far a memory is believed today, 0..1."""
+
+    first_words: Sequence[str] = ()
+    """What Ti-Pote says of itself the first time, sentence by sentence."""
 
     retention: Sequence[tuple[str, str]] = ()
     """What is kept -> how long, in French."""

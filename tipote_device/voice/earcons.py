@@ -21,7 +21,7 @@ _SCORES: dict[EarconName, tuple[tuple[float, float, float], ...]] = {
     "error": ((0.0, 0.09, 293.66), (0.13, 0.10, 293.66)),
     # three rising notes, twice: heard from the next room
     "ring": tuple(
-        (start + n * 0.11, 0.16, hertz) for start in (0.0, 0.45) for n, hertz in enumerate((659.26, 830.61, 987.77))
+        (start + n * 0.11, 0.16, hertz) for start in (0.0, 0.45) for n, hertz in enumerate((587.33, 739.99, 880.0))
     ),
     "goodbye": ((0.0, 0.10, 659.26), (0.08, 0.15, 440.0)),
 }

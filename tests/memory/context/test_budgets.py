@@ -1,4 +1,6 @@
 import time
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -43,8 +45,8 @@ def test_the_shares_never_exceed_the_window(window):
 
 
 def test_a_long_system_prompt_takes_from_the_memories_first_then_the_session_then_the_profile():
-    normal = rooms(4096, 100)
-    some, more, most = (rooms(4096, 614 + beyond) for beyond in (700, 1800, 2200))
+    normal = rooms(4096, 614)
+    some, more, most = (rooms(4096, 614 + beyond) for beyond in (500, 1800, 2400))
     assert some.memories < normal.memories
     assert some.session == normal.session
     assert more.memories == 0
@@ -55,11 +57,35 @@ def test_a_long_system_prompt_takes_from_the_memories_first_then_the_session_the
     assert "souvenirs" in some.reduced
 
 
+def test_what_a_short_system_prompt_leaves_goes_to_the_profile():
+    full, short = rooms(4096, 614), rooms(4096, 214)
+    assert short.profile == full.profile + 400
+    assert (short.memories, short.session, short.message) == (full.memories, full.session, full.message)
+
+
+async def test_facts_of_the_household_come_before_errands_and_news_of_others():
+    said = AT - timedelta(days=300)
+    own = [
+        replace(memory(1, "Odile est la tante de l'utilisateur.", attribute="tante"), subject="Odile", updated_at=said),
+        replace(memory(2, "Odile vit à Niort.", attribute="domicile"), subject="Odile", updated_at=said),
+    ]
+    noise = [
+        replace(memory(n, f"Zoé, la factrice, a {n} ânes.", attribute="animal"), subject="Zoé", updated_at=AT)
+        for n in range(100, 500)
+    ]
+    noise += [replace(memory(n, f"L'utilisateur a posté {n} lettres."), updated_at=AT) for n in range(500, 900)]
+    made, _, _ = builder([*own, *noise], window=2048)
+    profile = block(await made.build([], "Bonjour", at=AT), "profile")
+    shown = [one.memory.id for one in profile.recalled]
+    assert {1, 2} <= set(shown)
+    assert not any(100 <= number < 500 for number in shown), "errands come before news of others"
+
+
 async def test_the_profile_loses_its_least_important_lines_and_says_so():
     made, _, _ = builder(crowd(400), window=2048)
     profile = block(await made.build([], "Bonjour", at=AT), "profile")
     shown = [one.memory.importance for one in profile.recalled]
-    assert min(shown) >= 0.9
+    assert min(shown) >= 0.85
     assert "de moins, faute de place" in profile.reduced
 
 

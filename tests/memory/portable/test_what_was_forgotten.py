@@ -32,7 +32,7 @@ async def forget(database: Database, *memories: int, erase: bool) -> int:
 @pytest.mark.parametrize("erase", [True, False])
 async def test_nothing_of_it_comes_back_to_the_same_memory(tmp_path: Path, erase: bool) -> None:
     database, before = await lived(tmp_path / "tipote.db")
-    await forget(database, 1, erase=erase)  # Lyon, and with it Brest and Nantes
+    await forget(database, 3, erase=erase)  # Nantes, and with it what it replaced: Lyon and Brest
     left = await database.portable.snapshot(conversations=True)
     done = (await take_in(database.portable, before, at=LATER + timedelta(hours=1))).absorbed
     assert (done.added, done.forgotten, done.known) == (0, 3, 4)
@@ -42,7 +42,7 @@ async def test_nothing_of_it_comes_back_to_the_same_memory(tmp_path: Path, erase
 
 async def test_what_is_on_its_way_out_is_not_exported(tmp_path: Path) -> None:
     database, _ = await lived(tmp_path / "tipote.db")
-    withdrawal = await forget(database, 1, erase=False)
+    withdrawal = await forget(database, 3, erase=False)
     made = await export(database.portable, at=LATER, conversations=True)
     assert made.memories == 4
     assert not any(word in made.content.decode() for word in ("Lyon", "Brest", "Nantes"))
@@ -53,7 +53,7 @@ async def test_what_is_on_its_way_out_is_not_exported(tmp_path: Path) -> None:
 
 async def test_nothing_of_it_comes_back_under_another_date(tmp_path: Path) -> None:
     database, before = await lived(tmp_path / "tipote.db")
-    await forget(database, 1, erase=True)
+    await forget(database, 3, erase=True)
     # the same household as another box has noted it: other moments, so that nothing is known by them
     other = before.replace(b"T08:0", b"T09:0")
     done = (await take_in(database.portable, other, at=LATER)).absorbed
@@ -69,7 +69,7 @@ async def test_nothing_of_it_comes_back_under_another_date(tmp_path: Path) -> No
 
 async def test_it_comes_back_when_that_is_asked_for(tmp_path: Path) -> None:
     database, before = await lived(tmp_path / "tipote.db")
-    await forget(database, 1, erase=True)
+    await forget(database, 3, erase=True)
     done = (await take_in(database.portable, before, at=LATER + timedelta(hours=1), even_forgotten=True)).absorbed
     assert (done.added, done.forgotten) == (3, 0)
     nantes = next(one for one in await database.memories.live(LATER) if "Nantes" in one.text)
@@ -83,7 +83,7 @@ async def test_it_comes_back_when_that_is_asked_for(tmp_path: Path) -> None:
 
 async def test_what_can_still_be_undone_does_not_come_back_by_file(tmp_path: Path) -> None:
     database, before = await lived(tmp_path / "tipote.db")
-    withdrawal = await forget(database, 1, erase=False)
+    withdrawal = await forget(database, 3, erase=False)
     done = (await take_in(database.portable, before, at=LATER, even_forgotten=True)).absorbed
     assert (done.added, done.forgotten) == (0, 3)
     assert await database.erasures.undo(withdrawal, at=LATER)

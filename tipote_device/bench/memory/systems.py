@@ -131,7 +131,7 @@ async def real_memory(
         return 0.0 if models.model is None else models.model.seconds - before
 
     keeper = VectorKeeper(database.memories, models.embedder, asyncio.Lock())
-    finding = MeantFinder(database.memories, database.sessions, database.queue, models.embedder)
+    finding = MeantFinder(database.memories, database.sessions, database.queue, models.embedder, database.talks)
     forgetting = Forgetter(database.erasures, finding)
     return RealMemory(
         database.memories, database.sessions, keeper, recaller, builder, extracting, database.queue.finish, forgetting,

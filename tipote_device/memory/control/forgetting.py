@@ -57,6 +57,10 @@ class Step:
     pending: ForgetThese | ForgetEverything | None = None
 
 
+_POINTED = re.compile(r"(?:ce|cet|cette|ces|un|une|des|le|la|les|l) \w+(?: \w+)?$")
+"""A thing pointed at without saying whose or which ("cette fille"): it may be another than the one known."""
+
+
 class ForgettingByVoice:
     """Finds, asks, withdraws, brings back. Whoever calls waits until the sentence is sure to be over."""
 
@@ -107,7 +111,8 @@ class ForgettingByVoice:
         found = await asyncio.to_thread(items, meant)  # thousands take a second
         if not found:
             return Step(Controlled((NOTHING_FOUND,), withheld=True))
-        if scope == "specific" and meant.clear and len(found) == 1 and woken and sure:
+        told = woken and sure and _POINTED.match(plain(query or "")) is None
+        if scope == "specific" and meant.clear and len(found) == 1 and told:
             return await self._forget(meant, found)
         return _asking(ForgetThese(found, scope))
 

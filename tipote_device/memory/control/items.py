@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.control.telling import Saying, saying
 from tipote_device.memory.near_duplicates import meaning
+
+_FRAME = 3
+"""Words around a fact that ask for it to be kept ("rappelle-toi bien que")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,24 @@ def items(meant: Meant) -> tuple[Item, ...]:
     facts = [Item(newest(group), memories=tuple(group)) for group in facts_of(meant.memories)]
     if meant.clear and len(facts) == 1:  # the turns say the same
         return (Item(facts[0].told, meant.memories, meant.turns),)
-    return (*facts, *(Item(turn, turns=(turn,)) for turn in meant.turns))
+    others: list[Item] = []
+    for turn in meant.turns:  # a sentence and the memory made of it are one thing, told once
+        for known in (facts, others):
+            place = next((at for at, item in enumerate(known) if _says_it(turn, item)), None)
+            if place is not None:
+                known[place] = replace(known[place], turns=(*known[place].turns, turn))
+                break
+        else:
+            others.append(Item(turn, turns=(turn,)))
+    return (*facts, *others)
+
+
+def _says_it(turn: SaidTurn, item: Item) -> bool:
+    """Tell whether a turn says nothing but what an item is told by."""
+    said = frozenset(meaning(turn.text))
+    kept = [memory.quote or memory.text for memory in item.memories]
+    told = [frozenset(meaning(one)) for one in (*kept, *(other.text for other in item.turns))]
+    return any(one and one <= said and len(said) <= len(one) + _FRAME for one in told)
 
 
 def facts_of(memories: Sequence[Memory]) -> list[list[Memory]]:

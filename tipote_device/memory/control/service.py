@@ -72,8 +72,13 @@ class MemoryControl:
         wall: Clock,
         now_s: Callable[[], float],
         live: Live,
+        refusal: str | None = None,
     ) -> None:
-        """`read` tells what an answer says; `now_s` is audio time, or whatever passes between sentences (seconds)."""
+        """`refusal`: the memory cannot be opened, and a forgotten or unknown thing would be a lie; said instead.
+
+        `read` tells what an answer says; `now_s` is audio time, or whatever passes between sentences (seconds).
+        """
+        self._refusal = refusal
         self._forgetting = forgetting
         self._knowing = knowing
         self._correcting = correcting
@@ -122,6 +127,8 @@ class MemoryControl:
         if self._asked is None and handler is None and answer is None:
             return self._repeated() if understood.intent.name == "repeat" else None
         await confirmed.wait()  # nothing is done, and no question dropped, for half a sentence
+        if self._refusal is not None and handler is not None:
+            return Controlled((self._refusal,), withheld=understood.intent.name == "memory.forget")
         pending, self._pending = self._asked, None
         reply = await self._safely(pending, understood, answer, handler)
         if reply is None:

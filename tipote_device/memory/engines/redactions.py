@@ -115,13 +115,14 @@ class Redactions:
             "SELECT id, label, people, memory_id FROM agenda WHERE user_id = ?", (self._user,)
         ).fetchall()
         for row, label, people, memory in rows:
-            if memory in memories or _carries(label, carried) or _carries(people.strip("[]"), carried):
+            named = f"{label} {people}"  # names within JSON are words like others
+            if memory in memories or carried.names(named) or _carries(named, carried):
                 self._rows.change(withdrawal, "agenda", row, None)
         items: list[Any] = self._db.execute(
             "SELECT id, item FROM list_items WHERE user_id = ?", (self._user,)
         ).fetchall()
         for row, item in items:
-            if _carries(item, carried):
+            if carried.names(item) or _carries(item, carried):
                 self._rows.change(withdrawal, "list_items", row, None)
 
     def _quotes(self, withdrawal: int, carried: Carried) -> None:

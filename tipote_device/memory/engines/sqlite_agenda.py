@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 from typing import Any
@@ -11,6 +12,8 @@ from tipote_device.contract.agenda import Item, ItemDraft, ItemKind, ItemState
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.access import Access, moment_of, seconds
 from tipote_device.memory.rows import clean
+
+log = logging.getLogger(__name__)
 
 MOST_WAITING = 1000
 """Items that may wait at once: nobody needs more, and a recogniser gone mad must not fill the disk."""
@@ -85,7 +88,8 @@ class SqliteAgenda:
                 created_at) VALUES (?, ?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?)""",
             (
                 self._access.user, draft.kind, clean(draft.label), seconds(draft.due),
-                self._wall(draft.kind, draft.due), draft.seconds, draft.rrule, json.dumps(list(draft.people)),
+                self._wall(draft.kind, draft.due), draft.seconds, draft.rrule,
+                json.dumps(list(draft.people), ensure_ascii=False),
                 draft.memory, at,
             ),
         )  # fmt: skip
@@ -104,7 +108,8 @@ class SqliteAgenda:
             (self._access.user, json.dumps(states), json.dumps(kinds)),
         )
         # the hour on the wall counts: after a change of time zone the order may be another than that of the instants
-        items = sorted((self._item(row) for row in rows), key=lambda item: (item.due.timestamp(), item.id))
+        found = [item for row in rows if (item := self._item(row)) is not None]
+        items = sorted(found, key=lambda item: (item.due.timestamp(), item.id))
         return items if limit < 0 else items[:limit]
 
     def _get(self, item: int) -> Item | None:
@@ -113,7 +118,15 @@ class SqliteAgenda:
         ).fetchone()
         return None if row is None else self._item(row)
 
-    def _item(self, row: Any) -> Item:
+    def _item(self, row: Any) -> Item | None:
+        """Return a row as an item; None when somebody has written into the file what no item is."""
+        try:
+            return self._read(row)
+        except (ValueError, TypeError, OverflowError):
+            log.warning("agenda.row_unreadable", extra={"row": row[0]})
+            return None
+
+    def _read(self, row: Any) -> Item:
         number, kind, state, label, due, wall, length, rrule, people, memory, created, snoozed = row
         moment = moment_of(due).astimezone(self._zone)
         if wall:
@@ -157,7 +170,7 @@ class SqliteAgenda:
                 WHERE user_id = ? AND id = ?""",
                 (
                     None if label is None else clean(label),
-                    None if people is None else json.dumps(people),
+                    None if people is None else json.dumps(people, ensure_ascii=False),
                     self._access.user,
                     item,
                 ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from tipote_device.contract.memory import (
@@ -68,9 +68,12 @@ class SqliteMemoryStore:
         """Return live memories holding any of the first 64 of `terms`, best first."""
         return await self._search(self._reader.words, terms, at, limit)
 
-    async def search_vector(self, vector: bytes, *, at: datetime, limit: int) -> list[Hit]:
-        """Return live memories nearest to `vector`; raise MemoryStoreError when it is not of the current embedder."""
-        return await self._search(self._vectors.search, vector, at, limit)
+    async def search_vector(self, vector: bytes, *, at: datetime, limit: int, among: Collection[int] = ()) -> list[Hit]:
+        """Return live memories nearest to `vector`, and those `among`, best first.
+
+        Raises MemoryStoreError when it is not of the current embedder.
+        """
+        return await self._search(self._vectors.search, vector, at, limit, among)
 
     async def search_slots(
         self, *, subjects: Sequence[str] = (), attributes: Sequence[str] = (), at: datetime, limit: int

@@ -1,7 +1,8 @@
 """Which words of a question are worth searching in a large memory: those that nearly every memory holds are not.
 
 FTS5 ranks every row that holds any of the words, about 1 µs a row: a word of 100,000 memories alone costs 100 ms and
-weighs nothing in BM25. Frequencies come from FTS5's own vocabulary and are remembered; they decide about speed only.
+weighs nothing in BM25; and each word searched is weighed in every row, those that stand in no row too. Frequencies
+come from FTS5's own vocabulary and are remembered; they decide about speed only.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 import apsw
 
-SMALL = 20_000
+SMALL = 4_000
 """Memories up to which every word is searched."""
 
 TOO_COMMON = 0.25
@@ -41,6 +42,7 @@ class TermFrequencies:
         if not self._counted_at <= total <= _FRESH * self._counted_at:
             self._start(total)
         counted = sorted((self._count(term), place, term) for place, term in enumerate(dict.fromkeys(terms)))
+        counted = [held for held in counted if held[0]] or counted[:1]
         kept: list[tuple[int, str]] = []
         rows = 0
         for count, place, term in counted:
@@ -62,7 +64,10 @@ class TermFrequencies:
         self._counted_at = total
 
     def _count(self, term: str) -> int:
-        if term not in self._known:
+        known = self._known.get(term)
+        if known is None:
             row: Any = self._db.execute("SELECT doc FROM temp.vocabulary WHERE term = ?", (term,)).fetchone()
-            self._known[term] = 0 if row is None else int(row[0])
-        return self._known[term]
+            known = 0 if row is None else int(row[0])
+            if known:  # a word that nobody has said yet may be said at any moment
+                self._known[term] = known
+        return known

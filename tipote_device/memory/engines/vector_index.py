@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -63,37 +63,38 @@ class VectorIndex:
         row = self._db.execute("SELECT name, dimension FROM embedders WHERE is_current = 1").fetchone()
         return None if row is None else (row[0], row[1])
 
-    def search(self, vector: bytes, at: datetime, limit: int) -> list[Hit]:
-        """Return the live memories nearest to `vector`, best first."""
+    def search(self, vector: bytes, at: datetime, limit: int, among: Collection[int] = ()) -> list[Hit]:
+        """Return the live memories nearest to `vector`, and those of `among` that have one, best first."""
         embedder, dimension = self._current(self._search_db)
         _require(vector, dimension)
         sketches = self._fresh(embedder, dimension)
-        candidates = max(CANDIDATES, 8 * limit)
+        candidates = max(CANDIDATES, 8 * limit) if limit else 0
+        wanted = frozenset(among)
         while True:
-            hits = self._compared(embedder, vector, at, limit, sketches.nearest(vector, candidates))
+            near = sketches.nearest(vector, candidates) if limit else []
+            hits = self._compared(embedder, vector, at, [*near, *wanted])
             if len(hits) >= limit or candidates >= len(sketches):
-                return hits
+                return hits[:limit] + [hit for hit in hits[limit:] if hit.id in wanted]
             candidates *= 4  # closed memories have taken the first places
 
     def warm(self) -> None:
         """Read every vector once, so that the first search does not have to (2 s for 100,000)."""
         self._fresh(*self._current(self._search_db))
 
-    def _compared(self, embedder: int, vector: bytes, at: datetime, limit: int, ids: list[int]) -> list[Hit]:
+    def _compared(self, embedder: int, vector: bytes, at: datetime, ids: list[int]) -> list[Hit]:
         rows: list[Any] = self._search_db.execute(
             f"""SELECT m.id, vec_distance_cosine(v.vector, :vector) AS distance
             FROM json_each(:ids) AS near
             CROSS JOIN memory_vectors AS v
                 ON v.user_id = :user AND v.embedder_id = :embedder AND v.memory_id = near.value
             CROSS JOIN memories AS m ON m.user_id = :user AND m.id = v.memory_id
-            WHERE {LIVE} ORDER BY distance, m.id DESC LIMIT :limit""",
+            WHERE {LIVE} ORDER BY distance, m.id DESC""",
             {
                 "user": self._user,
                 "embedder": embedder,
                 "vector": vector,
                 "ids": json.dumps(list(dict.fromkeys(ids))),
                 "at": seconds(at),
-                "limit": limit,
             },
         ).fetchall()
         return [Hit(memory, 1.0 - distance) for memory, distance in rows]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -13,9 +14,12 @@ from tipote_device.memory.extraction.change_words import cue_in
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.mentions import aliases_in
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, probability
 from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
+from tipote_device.memory.extraction.said import Said, read
 from tipote_device.memory.extraction.similarity import Similarity
 from tipote_device.memory.extraction.supersession import Known, best_match
 
@@ -47,12 +51,19 @@ class ChangePlanner:
         """Take the way to compare sentences."""
         self._similarity = similarity
         self._read: dict[int, Known] = {}
+        self._said: dict[int, Said] = {}
+        self._aliases: dict[int, dict[str, str]] = {}
 
     async def plan(self, proposals: Sequence[Proposal], known: Sequence[Memory], turn_text: str) -> Changes:
         """Return the operations for the proposals of one turn, `known` being what may be used when it was said."""
         changes = Changes()
         cue = cue_in(turn_text)
-        candidates = [self._known(memory) for memory in known]
+        candidates = []
+        for memory in known:
+            if memory.id not in self._read:
+                await asyncio.sleep(0)  # a sentence takes about a millisecond to read, and somebody may speak
+            candidates.append(self._known(memory))
+        aliases = self._names_of(known)
         taken: set[int] = set()
         for proposal in proposals:
             open_ones = [one for one in candidates if one.memory.id not in taken]
@@ -66,6 +77,8 @@ class ChangePlanner:
                 changes.operations.append(Operation("add", _restated(proposal.draft, same)))
                 continue
             match = best_match(new, near, cue=cue, similarity=alike)
+            if match is None and proposal.link is None:
+                match = await self._likeliest(proposal, new, open_ones, aliases)
             if match is None:
                 changes.operations.append(Operation("add", proposal.draft))
                 continue
@@ -76,6 +89,38 @@ class ChangePlanner:
             changes.operations.append(Operation("replace", _in_place_of(proposal.draft, target), number))
             changes.operations += [Operation("add", left) for left in _left_of(target, new, proposal.link is None)]
         return changes
+
+    async def _likeliest(
+        self, proposal: Proposal, new: Facets, known: Sequence[Known], aliases: Mapping[str, str]
+    ) -> tuple[Known, float] | None:
+        """Return the memory that the proposal most likely makes false, if it likely makes one so."""
+        words_said = proposal.draft.quote or proposal.draft.text
+        said = read(words_said, new, aliases)
+        near = []
+        for one in known:
+            if one.memory.id not in self._said:
+                await asyncio.sleep(0)
+                self._said[one.memory.id] = read(_own_words(one.memory), one.facets, aliases)
+            if proposal.draft.expires_at is not None and one.memory.expires_at is None:
+                continue  # what happens one day does not end what lasts
+            if comparable(said, self._said[one.memory.id]):
+                near.append(one)
+        await self._similarity.prepare([words_said, *(_own_words(one.memory) for one in near)])
+        alike = self._similarity.between(words_said, [_own_words(one.memory) for one in near])
+        weighed = [
+            (probability(said, self._said[one.memory.id], likeness), one)
+            for one, likeness in zip(near, alike, strict=True)
+        ]
+        best = max(weighed, key=lambda pair: pair[0], default=None)
+        return None if best is None or best[0] < REPLACES_FROM else (best[1], best[0])
+
+    def _names_of(self, known: Sequence[Memory]) -> dict[str, str]:
+        names: dict[str, str] = {}
+        for memory in known:
+            if memory.id not in self._aliases:
+                self._aliases[memory.id] = aliases_in([memory.quote])
+            names |= self._aliases[memory.id]
+        return names
 
     def _known(self, memory: Memory) -> Known:
         if memory.id not in self._read:

@@ -34,7 +34,7 @@ class Claim:
         return self.name in _CERTAIN
 
 
-_CERTAIN = frozenset({"âge", "poids", "niveau scolaire"})
+_CERTAIN = frozenset({"âge", "poids", "pointure", "niveau scolaire"})
 _DIGIT = (
     r"(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente"
     r"|quarante|cinquante|soixante|septante|huitante|octante|nonante|cents?|mille|et)"
@@ -56,6 +56,10 @@ _RULES: tuple[tuple[str, str], ...] = (
         rf"|eu |ses |mes )?"
         rf"(?P<v>{_NUMBER} ans)\b(?! (?:de |d'|plus|a payer))"),
     ),
+    ("âge", rf"\bsouffl\w* (?:deja )?(?:ses|mes) (?P<v>{_NUMBER}) bougies?\b"),
+    ("poids", rf"\b(?:pesee?|pese|balance)\b[^,;]{{0,15}}? (?P<v>{_NUMBER})(?=[.,!]|$)"),
+    ("pointure", rf"\bchausse(?:s|nt)? (?:maintenant |desormais )?(?:du |en )(?P<v>{_NUMBER})\b"),
+    ("pointure", rf"\bfai(?:s|t) du (?P<v>{_NUMBER}) (?:en (?:crampons|chaussures|baskets)|de pointure)\b"),
     ("poids", (
         rf"\b(?P<v>{_NUMBER} (?:kilos?|kg))\b(?! (?:de (?!moins|plus|trop)|d'|en moins|en plus|de plus|de moins"
         rf"|de trop|a perdre))"

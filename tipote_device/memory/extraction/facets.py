@@ -21,7 +21,7 @@ _HOME = re.compile(
     r"\b(?:habit(?:e|es|ons|ez|ent|ais|ait|er|era|ation)|(?:de|em)menag\w*\b(?! (?:les|mon|ma|mes|tout|un"
     r"|une)\b| (?:le|la) (?!week|mois|semaine|\d|premier))|je (?:vis|reste) (?:a|au|aux|dans"
     r"|en|sur)"
-    r"|domicile|j'ai pris un appart\w*|on est rendus?|(?:on|je) reste (?:a|au|en) (?!la maison|table|jeun|cote"
+    r"|(?<!a )domicile|j'ai pris un appart\w*|on est rendus?|(?:on|je) reste (?:a|au|en) (?!la maison|table|jeun|cote"
     r"|coucher|dormir)|(?:on vit|vit|vivent) (?:maintenant |desormais )?(?:a|au|aux"
     r"|dans|en)|loge (?:a|au|dans|en))\b"
 )
@@ -51,7 +51,7 @@ _SPEECH = re.compile(
 )
 _DRIVES = re.compile(
     rf"\b(?:mon|ma|mes|notre|nos|un|une|la|le|en|d'une) (?:\w+ )?{VEHICLE}\b|\b(?:roul(?:e|es|ons|ent|ais|ait|er)"
-    rf"|condui\w+|quatre ailes"
+    rf"|condui(?:s|t|sons|sez|sent|sait|sais)\b|quatre ailes"
     rf"|bagnole|voiture|char)\b"
 )
 _TWO_WHEELS = re.compile(r"\b(?:velo|trottinette|moto|scooter|mobylette)\b")

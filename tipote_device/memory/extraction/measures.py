@@ -11,7 +11,7 @@ _UNITS = {
     "weight": r"kilos?|kg|livres\b(?= de (?:trop|moins))",
     "length": r"metres?|centimetres?|cm|kilometres?|km|bornes",
     "dose": r"mg|milligrammes?|gouttes|comprimes?|cachets?|unites",
-    "age": r"ans?|mois",
+    "age": r"ans?|mois|bougies?|balais|printemps",
     "duration": r"minutes?|min|secondes?",
     "time": r"heures?|h\b",
     "share": r"pour ?cent|%",

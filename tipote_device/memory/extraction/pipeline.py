@@ -10,7 +10,7 @@ from datetime import datetime, tzinfo
 
 from tipote_device.contract.errors import MemoryStoreError, MindError, MindInterrupted
 from tipote_device.contract.memory import Embedder, Memory, Outcome, Progress
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.contract.ports import LanguageModel, StoredTurn
 from tipote_device.memory.extraction.changes import ChangePlanner
 from tipote_device.memory.extraction.dating import Dated, dated

@@ -6,7 +6,9 @@ import re
 
 from tipote_device.contract.memory import USER
 from tipote_device.french.stems import stems
-from tipote_device.french.words import fold, tidy
+from tipote_device.french.words import fold, sentences, tidy
+from tipote_device.memory.extraction.attribute_classes import classes_in
+from tipote_device.memory.extraction.fragments import is_fragment, is_nominal_order
 from tipote_device.memory.extraction.relations import links, person_spoken_of
 
 _FILLERS = re.compile(
@@ -21,7 +23,7 @@ _FILLERS = re.compile(
 
 _TELLING = re.compile(
     r"^(?:tu sais|tu savais|vous savez|je t'ai (?:pas )?dit|je t'avais dit|t'ai-je dit|tu te souviens) (?:que "
-    r"|qu')(?:je|j'|on|mon|ma|mes|nous|notre)"
+    r"|qu')(?:je|j'|on|mon|ma|mes|nous|notre)|^t'as vu,? (?:je|j'|on|mon|ma|mes|nous|notre)"
 )
 """Questions in form that tell something: "tu savais que j'ai déménagé ?"."""
 
@@ -85,6 +87,7 @@ _IMAGINED = re.compile(r"(?:^|, )si (?:j'|je |on |nous |tu )[a-z' ]*?[a-z]+(?:ai
 _FICTION = re.compile(
     r"^(?:hier,? )?(?:dans|sur) (?:la|le|ma|mon|un|une|l') ?(?:serie|film|livre|roman|jeu|bouquin|emission|podcast"
     r"|dessin anime)\b"
+    r"|^(?:hier,? )?dans (?:la|les) (?:vues?|video)\b|^en [a-z -]+, (?:la|le|les) (?!.*\b(?:je|mon|ma|mes)\b).*ait\b"
     r"|^.{0,40}\b(?:a la (?:radio|tele)|aux (?:infos|informations|nouvelles)|dans le journal"
     r"|sur internet)\b,? ?(?:ils? |elles? |on )?"
     r"(?:dis\w+|dit|racont\w+|parl\w+|annonc\w+|pretend\w*)\b"
@@ -100,11 +103,13 @@ _TO_ASSISTANT = re.compile(
     r"^(?:t'es|tu es|vous etes|tu m'as|vous m'avez|tu as (?:raison|de l'humour|une)|tu dis|t'as)\b"
 )
 _PROTEST = re.compile(
-    r"\bjamais dit (?:que|qu'|ca)\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
+    r"\bjamais (?:dit (?:que|qu'|ca)|(?:vous |t')?(?:parle d\w*|touche a ca))\b|\b(?:vous divaguez|tu (?:divagues"
+    r"|delires))\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
     r"|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
 )
 _HEARSAY = re.compile(
-    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|saviez-vous|c'est fou comme|j'ai (?:lu|entendu"
+    r"^(?:il paraît|il parait|parait que|on dit que|apparemment|(?:vu|lu|entendu) (?:a|au|dans|sur)\b|(?:mon"
+    r"|ma) \w+ a (?:entendu|lu|vu) (?:a la|dans|sur|que)|saviez-vous|c'est fou comme|j'ai (?:lu|entendu"
     r"|vu) (?:que|qu'|a la|au|dans|hier))"
 )
 
@@ -165,6 +170,12 @@ def after_fillers(text: str) -> str:
     return _FILLERS.sub("", plain).strip()
 
 
+def is_order(sentence: str) -> bool:
+    """Tell whether a sentence asks Ti-Pote for something now, or thanks it."""
+    plain = after_fillers(sentence)
+    return bool(_ORDER.match(plain) or _POLITE.match(plain) or _QUESTION.match(plain)) or is_nominal_order(plain)
+
+
 def worth_asking(unit: str) -> bool:
     """Tell whether a unit has the form of something that could be remembered."""
     plain = after_fillers(unit)
@@ -200,6 +211,8 @@ def _says_something(unit: str, plain: str) -> bool:
         return True
     if not personal and len(stems(unit)) < 2:
         return False
+    if all(is_fragment(sentence) for sentence in sentences(unit)):
+        return not is_nominal_order(plain) and (bool(classes_in(plain)) or _speaks_of_something_known(unit, plain))
     return personal or _speaks_of_something_known(unit, plain)
 
 

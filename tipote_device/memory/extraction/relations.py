@@ -60,6 +60,7 @@ _FORMS = (
         rf"\b(?:mon|ma) (?P<role>{_ROLE}) (?:(?:a|au|en|dans|sur) (?:la |le |l')?[a-z]+)"
         rf"(?P<link>, ){_NAME}(?=[.,!]|$)"
     ),
+    rf"(?:^|[.;] )(?P<role>{_ROLE}|fiston)(?P<link> ?: ){_NAME}",
     (rf"\ble nouveau(?P<role>)(?P<link>,? c'est |,? s'appelle ){_NAME}"),
 )
 _OF_OTHER = re.compile(rf"\b{_NAME}, (?:c'est )?(?:la|le|l')\s?(?P<role>{_ROLE}) (?:de |d')(?P<owner>[a-z][a-z']+)\b")

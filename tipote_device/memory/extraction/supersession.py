@@ -2,7 +2,7 @@
 
 Four ways of saying that something is not so any more: another value of what one has one of, another value of the same
 kind about the same topic, the end of a thing (or its return), another day for one occasion. The language model asked
-the same question was no better than chance.
+the same question was no better than chance. What these rules do not know is left to `pair_judgement`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.words import fold
+from tipote_device.memory.extraction.change_marks import looks_back
 from tipote_device.memory.extraction.change_words import BESIDES, MOVED, OTHER_CAR
 from tipote_device.memory.extraction.endings import ends, resumes
 from tipote_device.memory.extraction.facets import Facets
@@ -45,7 +46,7 @@ class Known:
 
 def score(new: Facets, old: Facets, *, cue: bool, similarity: float) -> float:
     """Return how surely `new` replaces `old` (0..1). `similarity`: cosine or share of common words, 0..1."""
-    if new.plain == old.plain:
+    if new.plain == old.plain or looks_back(old.plain):
         return 0.0
     best = _claimed(new, old, cue=cue)
     if _of_others(new, old) or BESIDES.search(new.plain):

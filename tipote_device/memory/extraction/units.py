@@ -6,6 +6,8 @@ import re
 
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.french.words import fold, sentences
+from tipote_device.memory.extraction.fragments import is_fragment, spelled_out
+from tipote_device.memory.extraction.pregate import is_order
 
 LONGEST_UNIT = 400
 """Characters. A spoken sentence rarely has 200; beyond, recognition ran on and the model would judge a muddle."""
@@ -19,7 +21,7 @@ _CONTINUES = re.compile(
     r"|(?:donc|parce que|car|sinon|surtout|comme ca|plus jamais|jamais|toujours|beurk|(?:\w+ )?de (?:moins|plus)\b"
     r"|du coup|tout le monde l|maintenant|desormais|la,)"
     r"|y'? ?(?:a|est|en|se|m'|me|fait|va|veut|conduit|travaille)\b(?! (?:a|y)-)|[^.!?]{0,40}\b(?:laisse|mets?"
-    r"|mettez|garde|fais) ca\b"
+    r"|mettez|garde|fais|remet|remettons|reporte|repousse|decale|refait) ca\b"
     r"|(?:finalement,? )?ce (?:sera|serait)\b"
     r"|(?:je |on |nous )(?:n')?(?:y|en) |j'(?:y|en) |(?:je|on|nous) (?:ne )?(?:les?|la|lui|leur) |(?:je|on"
     r"|nous) (?:ne )?l'"
@@ -33,14 +35,15 @@ _MEANINGLESS_ALONE = re.compile(
 
 
 def units(text: str) -> list[str]:
-    """Return the units of a turn, in order; a sentence that leans on the one before is kept with it.
+    """Return the units of a turn, in order; what leans on the sentence before, or has no verb, is kept with it.
 
     Where something was erased nothing is said.
     """
     found: list[str] = []
-    for sentence in sentences(text.replace(ERASED, " ")):
+    for sentence in sentences(spelled_out(text.replace(ERASED, " "))):
         plain = fold(sentence)
         leans = _CONTINUES.match(plain) and not _MEANINGLESS_ALONE.match(plain) and not plain.endswith("?")
+        leans = leans or (is_fragment(sentence) and not is_order(sentence) and not is_order(found[-1] if found else ""))
         if found and leans and not found[-1].endswith("?") and len(found[-1]) + len(sentence) < LONGEST_UNIT:
             found[-1] += " " + sentence
         else:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 from tipote_device.contract.memory import USER
+from tipote_device.french.common import COMMON
 from tipote_device.memory.forgetting.fact import (
     ROLE_WORDS,
     Claim,
@@ -59,6 +60,10 @@ _ACCENTED = {
 }  # fmt: skip
 
 
+_LEAST_NAMING = 3
+"""Letters of a stem that names something in a label."""
+
+
 class Carried:
     """Tells whether text carries any of some facts."""
 
@@ -92,6 +97,13 @@ class Carried:
             for one in fact.identifying():
                 self._identifying.setdefault(one, []).append(index)
         self._identifying = {one: facts for one, facts in self._identifying.items() if not kept(one)}
+        telling = {
+            one
+            for fact in self._facts
+            for one in (fact.value_stems or frozenset(one for sentence in fact.said for one in content(sentence)))
+            if weight(one) == 1 and one not in COMMON and len(one) >= _LEAST_NAMING
+        }
+        self._naming = frozenset(self._identifying) | {one for one in telling if not kept(one)}
         said = (content(sentence) for fact in self._facts for sentence in fact.said)
         self._all = frozenset(often).union(*self._values, self._identifying, *said)
         self._near = _pattern(self._all)
@@ -101,6 +113,13 @@ class Carried:
     def identifying(self) -> frozenset[str]:
         """Stems that stand in nothing that is kept and give something away alone."""
         return frozenset(self._identifying)
+
+    def names(self, label: str) -> bool:
+        """Tell whether a label of a few words ("prendre la crème pour le zona") names what a fact is about.
+
+        More is taken than of a sentence: a label says nothing of whom it is about, and stands in nobody's way.
+        """
+        return not self._naming.isdisjoint(content(label))
 
     def touches(self, text: str) -> bool:
         """Tell, quickly, whether `text` may carry anything: a false answer is sure."""

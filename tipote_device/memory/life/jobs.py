@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tipote_device.contract.memory_stores import MemoryDatabase
+from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.memory.life.digests import Digests
 from tipote_device.memory.life.retention import RETENTION, Retention
 from tipote_device.memory.life.schedule import monthly, nightly

@@ -7,10 +7,10 @@ whoever asks for an age is not served by a birthday present, however near its wo
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from tipote_device.french.words import tidy, words
+from tipote_device.french.words import words
 from tipote_device.memory.recall.calendar_words import months_in, weekdays_in, years_in
+from tipote_device.memory.recall.sentence import plain_of, tidy_of
 
 NUMBERS = (
     r"(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente"
@@ -93,10 +93,9 @@ _NOT_A_PERSON = re.compile(
 _NAME = re.compile(r"\b[A-ZÀ-ÖØ-Þ][\w-]+")
 
 
-@lru_cache(maxsize=512)
 def kinds_asked(text: str) -> frozenset[str]:
     """Return the kinds of answer a question wants; empty when it does not say (yes or no, what, why)."""
-    plain = " ".join(words(text))
+    plain = plain_of(text)
     found = {kind for kind, pattern in _ASKS.items() if pattern.search(plain)}
     if _ACCENTED_WHERE.search(text) or _WHERE.search(plain):
         found.add("place")
@@ -105,22 +104,20 @@ def kinds_asked(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=20_000)
 def kinds_given(text: str, attribute: str) -> frozenset[str]:
     """Return the kinds of answer a memory can give, names aside (see `names_given`)."""
-    plain = " ".join(words(f"{text} . {attribute}"))
+    plain = f"{plain_of(text)} {' '.join(words(attribute))}" if attribute else plain_of(text)
     found = {kind for kind, pattern in _GIVES.items() if pattern.search(plain)}
     if months_in(text) or weekdays_in(text) or years_in(text):
         found.add("date")
-    if _PLACES.search(tidy(text)):
+    if _PLACES.search(tidy_of(text)):
         found.add("place")
     return frozenset(found)
 
 
-@lru_cache(maxsize=20_000)
 def names_given(text: str) -> frozenset[str]:
     """Return the folded words with a capital that may name somebody or something, places left out."""
-    kept = _NOT_A_PERSON.sub(" ", tidy(text))
+    kept = _NOT_A_PERSON.sub(" ", tidy_of(text))
     found = {" ".join(words(name)) for name in _NAME.findall(kept)}
     return frozenset(name for name in found if name not in _NOT_NAMES and not name.startswith("utilisat"))
 

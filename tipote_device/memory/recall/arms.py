@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -22,9 +22,6 @@ WEIGHTS = {"words": 1.0, "topics": 1.0, "dense": 1.0, "slots": 1.0, "time": 0.7}
 TOPIC_TERMS = 40
 """Stems that the topics of a question may add to a search: more drown the index without finding more."""
 
-DENSE_DEPTH = 4
-"""The dense arm is read this many times deeper than it proposes: candidates of other arms get their cosine from it."""
-
 
 @dataclass
 class Found:
@@ -34,9 +31,6 @@ class Found:
     """Arm -> memory -> rank from 1."""
 
     cosines: dict[int, float] = field(default_factory=dict)
-    lowest: float | None = None
-    """Cosine of the farthest memory the dense arm read: what is not in `cosines` is no nearer."""
-
     in_window: frozenset[int] = frozenset()
 
     def add(self, arm: str, hits: Sequence[Hit]) -> None:
@@ -53,20 +47,14 @@ class Found:
 
 
 async def search(
-    store: MemoryStore, text: str, question: Reading, vector: bytes | None, *, at: datetime, limit: int,
-    without: frozenset[str] = frozenset(),
-) -> Found:  # fmt: skip
-    """Ask every arm for `limit` candidates; `without` names arms to leave out (benches)."""
+    store: MemoryStore, text: str, question: Reading, *, at: datetime, limit: int, without: frozenset[str] = frozenset()
+) -> Found:
+    """Ask every arm but the dense one for `limit` candidates; `without` names arms to leave out (benches)."""
     found = Found()
     if "words" not in without:
         found.add("words", await store.search_words(stems(text), at=at, limit=limit))
     if "topics" not in without and (terms := topic_terms(question)):
         found.add("topics", await store.search_words(terms, at=at, limit=limit))
-    if "dense" not in without and vector is not None:
-        hits = await store.search_vector(vector, at=at, limit=limit * DENSE_DEPTH)
-        found.add("dense", hits[:limit])
-        found.cosines = {hit.id: hit.score for hit in hits}
-        found.lowest = hits[-1].score if hits else None
     if "slots" not in without and (sought := attributes_sought(question)):
         found.add("slots", await store.search_slots(attributes=sought, at=at, limit=limit))
     if "time" not in without and (asked := window(text, at)):
@@ -76,8 +64,20 @@ async def search(
     return found
 
 
-def topic_terms(question: Reading, rarity: Mapping[str, float] | None = None) -> list[str]:
+async def search_dense(store: MemoryStore, vector: bytes, found: Found, *, at: datetime, limit: int) -> None:
+    """Add what the vectors propose to what the other arms found, and the cosine of everything found."""
+    known = {memory for ranks in found.ranks.values() for memory in ranks}
+    hits = await store.search_vector(vector, at=at, limit=limit, among=known)
+    found.add("dense", hits[:limit])
+    found.cosines = {hit.id: hit.score for hit in hits}
+
+
+async def compare(store: MemoryStore, vector: bytes, found: Found, ids: Collection[int], *, at: datetime) -> None:
+    """Add the cosines of memories that no arm found."""
+    found.cosines |= {hit.id: hit.score for hit in await store.search_vector(vector, at=at, limit=0, among=ids)}
+
+
+def topic_terms(question: Reading) -> list[str]:
     """Return the stems of the question's topics, the narrowest topics first, TOPIC_TERMS at most."""
     lists = sorted((stems_of(topic) for topic in question.topics - {"prenom"}), key=len)
-    del rarity
     return list(dict.fromkeys(stem for terms in lists for stem in terms))[:TOPIC_TERMS]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from tipote_device.french.words import words
+from tipote_device.memory.recall.sentence import plain_of, words_of
 
 MONTHS = {
     name: number + 1
@@ -35,30 +34,28 @@ _AGENDA = re.compile(
     r"\b(?:prevus?|prevues?|au programme|agenda|planning|qu est ce (?:que j ai|qui (?:m attend|s en vient|arrive))"
     r"|quoi de prevu|mes rendez vous|des rendez vous|emploi du temps|j ai quoi|qu est ce qu il y a)\b"
 )
+_YEAR = re.compile(r"\b((?:19|20)\d\d)\b")
 _NEXT_DAY = re.compile(r"\ble lendemain\b|\ble jour d apres\b|\ble jour suivant\b")
 
 
-@lru_cache(maxsize=20_000)
 def months_in(text: str) -> frozenset[int]:
     """Return the numbers (1..12) of the months named; "mars" without a day or a preposition counts too."""
-    named = {MONTHS[word] for word in words(text) if word in MONTHS}
+    named = {MONTHS[word] for word in words_of(text) if word in MONTHS}
     return frozenset(named | {int(number) for number in _ISO.findall(text) if 1 <= int(number) <= 12})
 
 
-@lru_cache(maxsize=20_000)
 def weekdays_in(text: str, *, question: bool = False) -> frozenset[int]:
     """Return the weekdays named (0: Monday); in a question, "le lendemain" adds the day after each."""
-    read = words(text)
+    read = words_of(text)
     named = {WEEKDAYS[word.removesuffix("s")] for word in read if word.removesuffix("s") in WEEKDAYS}
-    if question and _NEXT_DAY.search(" ".join(read)):
+    if question and _NEXT_DAY.search(plain_of(text)):
         named |= {(day + 1) % 7 for day in named}
     return frozenset(named)
 
 
-@lru_cache(maxsize=20_000)
 def years_in(text: str) -> frozenset[int]:
     """Return the years (1900..2099) that a sentence names in figures."""
-    return frozenset(int(number) for number in re.findall(r"\b((?:19|20)\d\d)\b", text))
+    return frozenset(int(number) for number in _YEAR.findall(text))
 
 
 def agenda(plain: str) -> bool:
@@ -70,13 +67,12 @@ _DAY = re.compile(rf"\b(1er|[0-3]?\d) ({'|'.join(MONTHS)}) ((?:19|20)\d\d)\b")
 _SINCE = frozenset({"depuis", "ne", "nee", "nes", "naissance", "anniversaire", "marie", "maries"})
 
 
-@lru_cache(maxsize=20_000)
 def days_in(text: str) -> frozenset[str]:
     """Return the whole dates (ISO) a sentence tells of; none for what began on such a day ("depuis"): it lasts."""
-    read = words(text)
-    if _SINCE & set(read):
+    read = words_of(text)
+    if _SINCE.intersection(read):
         return frozenset()
     return frozenset(
         f"{year}-{MONTHS[month]:02}-{int(day.removesuffix('er')):02}"
-        for day, month, year in _DAY.findall(" ".join(read))
+        for day, month, year in _DAY.findall(plain_of(text))
     )

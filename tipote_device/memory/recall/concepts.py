@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tipote_device.french.stems import EMPTY_WORDS, stem
@@ -15,9 +16,6 @@ from tipote_device.memory.recall.lexicon.life import LIFE
 from tipote_device.memory.recall.lexicon.people import PEOPLE
 from tipote_device.memory.recall.lexicon.society import SOCIETY
 from tipote_device.memory.recall.lexicon.table import merged
-
-LONGEST_PHRASE = 5
-"""Words of the longest phrase of the tables."""
 
 MEANT = frozenset({"the", "ans", "cp", "meme", "dois", "doit"})
 """Entries shorter than usual or otherwise empty that the tables mean."""
@@ -46,20 +44,29 @@ def _read() -> tuple[dict[str, frozenset[str]], dict[tuple[str, ...], frozenset[
 
 
 BY_STEM, BY_PHRASE = _read()
+PHRASE_LENGTHS = {
+    first: tuple(sorted({len(phrase) for phrase in BY_PHRASE if phrase[0] == first}, reverse=True))
+    for first in {phrase[0] for phrase in BY_PHRASE}
+}
+"""First stem -> the lengths of the phrases it begins, longest first."""
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def topics(text: str) -> frozenset[str]:
-    """Return the topics that `text` touches; empty when the lexicon knows none of its words.
+    """Return the topics that a word or a short phrase touches; empty when the lexicon knows none of its words.
 
     The longest phrase wins: the words of "groupe sanguin" do not speak of music.
     """
-    read = words(text)
+    return topics_in(words(text))
+
+
+def topics_in(read: Sequence[str]) -> frozenset[str]:
+    """Return the topics that a sentence touches, given its folded words."""
     cut = [stem(word) for word in read]
     found: set[str] = set()
     start = 0
     while start < len(read):
-        for length in range(LONGEST_PHRASE, 1, -1):
+        for length in PHRASE_LENGTHS.get(cut[start], ()):
             held = BY_PHRASE.get(tuple(cut[start : start + length]))
             if held:
                 found |= held
@@ -72,7 +79,8 @@ def topics(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def stems_of(topic: str) -> list[str]:
+@lru_cache(maxsize=len(TABLES))
+def stems_of(topic: str) -> tuple[str, ...]:
     """Return the single-word stems of a topic, in the order of the table."""
     entries = (fold(entry.removeprefix("=")) for entry in TABLES[topic].split() if "_" not in entry)
-    return list(dict.fromkeys(stem(entry) for entry in entries))
+    return tuple(dict.fromkeys(stem(entry) for entry in entries))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -32,6 +32,9 @@ NAMES = (
 
 _GAPS = {"dense_gap": ("dense", 1.5), "template_gap": ("template", 1.5), "topic_gap": ("topics", 1.0)}
 """Feature -> what it compares with the best of all candidates, and the widest gap that counts."""
+
+UNKNOWN_RARITY = 0.8
+"""How telling a topic is that no household of the calibration touches."""
 
 _SAID_BY_KIND = {
     "date": frozenset({"rendez_vous"}),
@@ -89,7 +92,8 @@ def rows(
     """
     known = frozenset(name for seen in candidates for name in seen.reading.people)
     asked = people_asked(question, known)
-    table = np.array([_row(question, candidate, scale, weights, asked) for candidate in candidates])
+    wanted = _Wanted.of(question, weights)
+    table = np.array([_row(question, wanted, candidate, scale, asked) for candidate in candidates])
     if not len(candidates):
         return np.zeros((0, len(NAMES)))
     for gap, (compared, widest) in _GAPS.items():
@@ -98,21 +102,56 @@ def rows(
     return table
 
 
-def _row(
-    question: Reading, seen: Seen, scale: Scale | None, weights: Mapping[str, float], people: frozenset[str]
-) -> list[float]:
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What every candidate of one question is compared with."""
+
+    topics: frozenset[str]
+    weights: Mapping[str, float]
+    weight: float
+    """Of all topics together."""
+
+    stems: frozenset[str]
+    slots: frozenset[str]
+    """Topics that a memory's attribute may name."""
+
+    heads: Sequence[tuple[str, frozenset[str]]]
+    """What the speaker calls theirs: its stem, and the topics that speak of it as well."""
+
+    @classmethod
+    def of(cls, question: Reading, weights: Mapping[str, float]) -> _Wanted:
+        asked = _topics_asked(question)
+        owned = ASKED if question.entities or question.heads else frozenset({"prenom"})
+        return cls(
+            asked,
+            weights,
+            sum(weights.get(topic, UNKNOWN_RARITY) for topic in asked),
+            question.stems - WEAK,
+            question.topics - ENTITIES - owned,
+            [(stem(head), _narrow(head)) for head in question.heads],
+        )
+
+    def rarest(self, topics: Iterable[str]) -> float:
+        """Return the weight of the most telling of some topics; 0 for none."""
+        return max((self.weights.get(topic, UNKNOWN_RARITY) for topic in topics), default=0.0)
+
+
+def _row(question: Reading, wanted: _Wanted, seen: Seen, scale: Scale | None, people: frozenset[str]) -> list[float]:
     memory = seen.reading
-    asked = _topics_asked(question)
+    asked = wanted.topics
     shared = asked & memory.topics
-    rarity = [weights.get(topic, 0.8) for topic in shared]
-    total = sum(weights.get(topic, 0.8) for topic in asked)
-    strong = question.stems - WEAK
-    words = len((question.stems & memory.stems) - WEAK) / len(strong) if strong else 0.0
-    named = bool(question.names & (memory.names | memory.stems) or people & memory.people)
+    rarest = wanted.rarest(shared)
+    total = sum(wanted.weights.get(topic, UNKNOWN_RARITY) for topic in shared)
+    words = len(wanted.stems & memory.stems) / len(wanted.stems) if wanted.stems else 0.0
+    named = not (
+        question.names.isdisjoint(memory.names)
+        and question.names.isdisjoint(memory.stems)
+        and people.isdisjoint(memory.people)
+    )
     entity, conflict = _entities(question, seen)
     months = bool(question.months & memory.months)
     days = bool(question.weekdays & memory.weekdays)
-    missing = _missing_heads(question, seen)
+    missing = _missing_heads(wanted, seen)
     when = seen.in_window or months or days
     dated = bool(question.months or question.weekdays)
     typed, met = bool(question.kinds), kinds_met(question, memory)
@@ -125,14 +164,14 @@ def _row(
         "words": words,
         "names": named or seen.aliased,
         "names_missing": bool(question.names) and not named,
-        "topics": min(1.0, sum(rarity) / total) if total else 0.0,
-        "topic_best": max(rarity, default=0.0),
+        "topics": min(1.0, total / wanted.weight) if wanted.weight else 0.0,
+        "topic_best": rarest,
         "topic_none": bool(asked) and not shared,
         "entity": entity,
         "entity_conflict": conflict,
         "heads_missing": missing,
         "other_person": _other_person(question, seen, named),
-        "slot": _slot(question, seen, weights),
+        "slot": _slot(wanted, seen),
         "when": when,
         "when_conflict": dated and not when,
         "agenda_event": question.agenda and seen.is_event and (when or not dated),
@@ -140,9 +179,7 @@ def _row(
         "stranger": memory.stranger,
         "past": seen.past,
         "about": bool(shared or named or seen.aliased) and not (conflict or missing or memory.stranger or seen.past),
-        "topic_missed": max(
-            0.0, max((weights.get(topic, 0.8) for topic in asked - shared), default=0.0) - max(rarity, default=0.0)
-        ),
+        "topic_missed": max(0.0, wanted.rarest(asked - shared) - rarest),
         "kind_bad": typed and not met,
         "kind_bad_strict": typed and not met and bool(question.kinds & STRICT),
         "kind_part": 0 < met < 1,
@@ -166,7 +203,7 @@ def _topics_asked(question: Reading) -> frozenset[str]:
 def _spread(cosine: float | None, scale: tuple[float, float] | None) -> float:
     if cosine is None or scale is None:
         return 0.0
-    return float(np.clip((cosine - scale[0]) / scale[1], -2, 8)) / 4
+    return min(8.0, max(-2.0, (cosine - scale[0]) / scale[1])) / 4
 
 
 def _entities(question: Reading, seen: Seen) -> tuple[bool, bool]:
@@ -178,14 +215,13 @@ def _entities(question: Reading, seen: Seen) -> tuple[bool, bool]:
     return held, not held
 
 
-def _missing_heads(question: Reading, seen: Seen) -> float:
+def _missing_heads(wanted: _Wanted, seen: Seen) -> float:
     """Return the share of what the speaker calls theirs that the memory does not speak of."""
-    if not question.heads or seen.aliased:
+    if not wanted.heads or seen.aliased:
         return 0.0
-    missing = sum(
-        stem(head) not in seen.reading.stems and not _narrow(head) & seen.reading.topics for head in question.heads
-    )
-    return missing / len(question.heads)
+    read = seen.reading
+    missing = sum(head not in read.stems and narrow.isdisjoint(read.topics) for head, narrow in wanted.heads)
+    return missing / len(wanted.heads)
 
 
 @lru_cache(maxsize=2_000)
@@ -201,10 +237,8 @@ def _other_person(question: Reading, seen: Seen, named: bool) -> float:
     return float(other and not named and not seen.aliased and not people & question.entities)
 
 
-def _slot(question: Reading, seen: Seen, weights: Mapping[str, float]) -> float:
-    held = topics(seen.attribute) if seen.attribute else frozenset()
-    named = ASKED if question.entities or question.heads else frozenset({"prenom"})
-    return max((weights.get(topic, 0.8) for topic in (held & question.topics) - ENTITIES - named), default=0.0)
+def _slot(wanted: _Wanted, seen: Seen) -> float:
+    return wanted.rarest(topics(seen.attribute) & wanted.slots) if seen.attribute else 0.0
 
 
 def _own_name(question: Reading, seen: Seen) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import numpy as np
@@ -13,15 +14,16 @@ from tipote_device.contract.memory import USER, Embedder, Memory, MemoryStore, R
 from tipote_device.contract.memory_stores import EmbedCache
 from tipote_device.contract.settings import MemorySettings
 from tipote_device.memory.recall.aliases import aliases, is_about
-from tipote_device.memory.recall.arms import Found, search
+from tipote_device.memory.recall.arms import Found, compare, search, search_dense
 from tipote_device.memory.recall.attributes import NAMED
 from tipote_device.memory.recall.background import BACKGROUND
 from tipote_device.memory.recall.calibration import WORDS_ONLY, Calibration, rarity
 from tipote_device.memory.recall.clauses import clauses
 from tipote_device.memory.recall.explained import reason
 from tipote_device.memory.recall.features import Scale, Seen, rows
-from tipote_device.memory.recall.question import Reading, read_memory
+from tipote_device.memory.recall.question import Reading, forget_questions
 from tipote_device.memory.recall.question_vectors import QuestionVectors
+from tipote_device.memory.recall.readings import Readings
 from tipote_device.memory.recall.redundancy import without_near_duplicates
 from tipote_device.memory.recall.scoring import scored
 from tipote_device.memory.recall.templates import TemplateVectors, template
@@ -34,7 +36,7 @@ LONGEST_QUESTION = 400
 MOST_CANDIDATES = 80
 """Candidates judged for one question."""
 
-COMPANION_ODDS = 20.0
+COMPANION_ODDS = 1_000.0
 """Beside a memory that clears the floor, others come along whose odds are at most this many times lower: the question
 is about something known, and which of the nearest memories answers it is less sure than that one of them does."""
 
@@ -62,6 +64,7 @@ class HybridRecall:
         self._templates = TemplateVectors(embedder) if embedder else None
         self._calibration = Calibration.of(embedder.name if embedder else WORDS_ONLY)
         self._words_only = Calibration.of(WORDS_ONLY)
+        self._readings = Readings()
         self._without = without
         self._background: np.ndarray | None = None
 
@@ -76,8 +79,14 @@ class HybridRecall:
 
     def forget_questions(self) -> None:
         """Drop the questions kept in RAM."""
+        forget_questions()
         if self._questions:
             self._questions.forget()
+
+    def forget(self, ids: Iterable[int] | None = None) -> None:
+        """Drop whatever RAM holds of these memories (None: of all), and every question: one may have named them."""
+        self._readings.forget(ids)
+        self.forget_questions()
 
     async def recall(self, query: str, *, at: datetime, limit: int = 8) -> list[Recalled]:
         """Return the memories that clear the floor, best first; raise MemoryStoreError when the store fails."""
@@ -97,17 +106,22 @@ class HybridRecall:
 
     async def _answers(self, text: str, question: Reading, at: datetime) -> list[Recalled]:
         """Return what clears the floor for one question, in no order."""
-        vector, scale = await self._vector(text, at)
-        found = await search(
-            self._memories, text, question, vector, at=at, limit=self._settings.arm_limit, without=self._without
+        limit = self._settings.arm_limit
+        (vector, scale), found = await asyncio.gather(  # the embedder and the database have a thread each
+            self._vector(text, at),
+            search(self._memories, text, question, at=at, limit=limit, without=self._without),
         )
+        if vector is not None:
+            await search_dense(self._memories, vector, found, at=at, limit=limit)
         fused = found.fused()
         candidates = await self._memories.get(list(fused)[:MOST_CANDIDATES])
-        readings = [_reading(memory) for memory in candidates]
+        readings = self._readings.of(candidates)
         names = aliases(question, zip(candidates, readings, strict=True))
         if names:
             extra = await self._of_people(names, {memory.id for memory in candidates}, at)
-            candidates, readings = candidates + extra, readings + [_reading(memory) for memory in extra]
+            if vector is not None and extra:
+                await compare(self._memories, vector, found, [memory.id for memory in extra], at=at)
+            candidates, readings = candidates + extra, readings + self._readings.of(extra)
         templates = await self._like_templates(vector, candidates) if vector and scale else {}
         return self._judge(question, candidates, readings, names, found, scale, fused, at, templates)
 
@@ -160,7 +174,7 @@ class HybridRecall:
     ) -> list[Recalled]:  # fmt: skip
         seen = [
             seen_by(
-                memory, reading, found.cosines.get(memory.id, found.lowest), names, found.in_window, at,
+                memory, reading, found.cosines.get(memory.id), names, found.in_window, at,
                 templates.get(template(memory.attribute, memory.subject == USER)),
             )
             for memory, reading in zip(candidates, readings, strict=True)
@@ -190,10 +204,6 @@ def _lowest(best: float, floor: float) -> float:
         return floor
     odds = floor / (1.0 - floor) / COMPANION_ODDS
     return odds / (1.0 + odds)
-
-
-def _reading(memory: Memory) -> Reading:
-    return read_memory(memory.text or memory.quote, memory.subject, memory.attribute, memory.value)
 
 
 def seen_by(

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tipote_device.french.stems import EMPTY_WORDS, stem, stems
-from tipote_device.french.words import fold, tidy, words
+from tipote_device.french.words import fold, words
 from tipote_device.memory.recall.answer_kinds import kinds_asked, kinds_given, names_given
 from tipote_device.memory.recall.calendar_words import agenda, days_in, months_in, weekdays_in
-from tipote_device.memory.recall.concepts import topics
+from tipote_device.memory.recall.concepts import topics, topics_in
+from tipote_device.memory.recall.sentence import forget_sentences, plain_of, tidy_of, words_of
 
 RELATIVES = frozenset(
     [
@@ -130,7 +131,7 @@ class Reading:
 
 def names_in(text: str) -> frozenset[str]:
     """Return the folded capitalised words that do not begin a sentence, "L'utilisateur" left out."""
-    found = re.findall(r"(?<![.!?…:]\s)(?<!^)\b[A-ZÀ-ÖØ-Þ][\w-]+", tidy(text))
+    found = re.findall(r"(?<![.!?…:]\s)(?<!^)\b[A-ZÀ-ÖØ-Þ][\w-]+", tidy_of(text))
     return frozenset(fold(name) for name in found if not fold(name).startswith("utilisat"))
 
 
@@ -161,7 +162,7 @@ STAMMERED = 4
 
 def focus_in(text: str) -> tuple[str, ...]:
     """Return the folded words of a question that are neither empty nor words to ask with, in order."""
-    read = words(text)
+    read = words_of(text)
     return tuple(
         word
         for word in dict.fromkeys(read)
@@ -192,7 +193,7 @@ def _by_trade(text: str) -> bool:
 
 def of_strangers(text: str) -> bool:
     """Tell whether a memory is about people who have no tie with the household ("Léa, une cliente, a un chien")."""
-    tidied = tidy(text)
+    tidied = tidy_of(text)
     if _SOMEBODY_ELSES.search(tidied):
         return True
     if "utilisat" in tidied:
@@ -202,11 +203,11 @@ def of_strangers(text: str) -> bool:
     return bool(_INTRODUCED.search(tidied)) or _by_trade(tidied)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def read_question(text: str) -> Reading:
     """Read a question as it was recognised or typed."""
-    found = topics(text) - {"profession"}
-    plain = " ".join(words(text))
+    found = topics_in(words_of(text)) - {"profession"}
+    plain = plain_of(text)
     return Reading(
         frozenset(stems(text)),
         found,
@@ -218,29 +219,36 @@ def read_question(text: str) -> Reading:
         bool(_OWN_NAME.search(plain)),
         agenda(plain),
         kinds=kinds_asked(text),
-        words=frozenset(words(text)),
+        words=frozenset(words_of(text)),
         focus=focus_in(text),
     )
+
+
+def forget_questions() -> None:
+    """Drop the questions and sentences kept in RAM."""
+    read_question.cache_clear()
+    forget_sentences()
 
 
 _CONSULTED = re.compile(r"\b(?:rendez-vous|chez (?:le|la|l['’]|un|une)|contrôle|visite)", re.IGNORECASE)
 """What speaks of somebody's trade because they are gone to, not because it is told what somebody does."""
 
 
-@lru_cache(maxsize=20_000)
 def read_memory(text: str, subject: str, attribute: str, value: str) -> Reading:
     """Read a memory: its sentence, and what was made out of it."""
-    whole = f"{text} . {attribute} . {subject if subject != 'user' else ''}"
-    found = topics(whole)
+    own = subject == "user"
+    named = [] if own else words(subject)
+    read = [*words_of(text), *words(attribute), *named]
+    found = topics_in(read)
     if "profession" in found and not _CONSULTED.search(text):
         found |= {"metier"}
-    names = names_in(text) | (frozenset(words(subject)) if subject != "user" and subject[:1].isupper() else frozenset())
-    first = re.match(r"([A-ZÀ-ÖØ-Þ][\w-]+)", tidy(text))
+    names = names_in(text) | (frozenset(named) if subject[:1].isupper() else frozenset())
+    first = re.match(r"([A-ZÀ-ÖØ-Þ][\w-]+)", tidy_of(text))
     if first and stem(fold(first.group(1))) not in EMPTY_WORDS and fold(first.group(1)) in fold(subject):
         names |= {fold(first.group(1))}
     strange = of_strangers(text)
     return Reading(
-        frozenset(stems(f"{whole} {value}")),
+        frozenset(stem(word) for word in (*read, *words(value)) if word not in EMPTY_WORDS),
         found,
         frozenset() if strange else found & ENTITIES,
         names,

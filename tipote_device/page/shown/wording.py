@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -23,6 +24,7 @@ STATES = {"expired": "passé", "replaced": "remplacé", "closed": "retiré", "ar
 _SURE = ((0.9, "j'en suis sûr"), (0.75, "presque sûr"), (0.5, "je crois"), (0.25, "je n'en suis pas sûr"))
 
 _OPERATIONS = {
+    "forget": "Oublié", "unforget": "Revenu",
     "add": "Retenu", "restate": "Tu l'as redit", "replace": "Remplacé", "close": "Clos", "delete": "Retiré",
     "archive": "Rangé", "expire": "Arrivé à son terme", "restore": "Rétabli", "reweigh": "Réévalué",
     "withdraw": "Oublié", "undo": "Oubli annulé", "erase": "Effacé", "import": "Importé",
@@ -92,6 +94,11 @@ def ending(moment: datetime, now: datetime) -> str:
     if apart <= 1:
         return f"jusqu'à {('ce soir', 'demain')[apart]}"
     return f"jusqu'au {day(moment, now)}"
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return « Zoé, Paul et Marie »."""
+    return " et ".join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names)
 
 
 def counted(number: int, one: str, many: str) -> str:

@@ -18,7 +18,7 @@ MOST = 1000
 """Memories forgotten at once by choosing them; the list shows fewer."""
 
 EVERY = 100_000
-"""More memories than anybody has: those of one conversation are looked for among all."""
+"""More memories than anybody has: those of one conversation, or that another has replaced, are looked for among all."""
 
 EVERYTHING = "tout oublier"
 """What has to be typed before everything goes; case and accents are free."""

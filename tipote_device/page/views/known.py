@@ -31,7 +31,7 @@ def routes(pages: Pages) -> list[Route]:
     async def known(request: Request) -> Response:
         question = text(request, "q", LONGEST_SEARCH)
         shown = await _found(pages, question) if question else await _listed(pages, request)
-        return await pages.show(request, "known.html", question=question, **shown)
+        return await pages.show(request, "known.html", question=question, first_words=pages.house.first_words, **shown)
 
     return [Route("/", known, methods=["GET"])]
 

@@ -15,6 +15,7 @@ from tipote_device.page.rendering import Pages, go, posted
 from tipote_device.page.shown import wording
 from tipote_device.page.views.asking import clean, id_in_path
 from tipote_device.page.views.carding import shown_card
+from tipote_device.page.views.forgetting import EVERY
 
 LONGEST = 600
 """Characters of a sentence, as by voice."""
@@ -122,6 +123,11 @@ async def _show(
         begins=memory.valid_from and wording.weekday(memory.valid_from.astimezone(local), now),
         history=history,
         successor=memory.superseded_by,
+        earlier=[
+            shown_card(pages, kept)
+            for kept in await house.memories.every(limit=EVERY)
+            if kept.superseded_by == memory.id
+        ],
         open=is_open(memory),
         restorable=held in ("replaced", "closed", "archived"),
         problem=problem,

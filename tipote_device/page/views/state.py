@@ -49,6 +49,7 @@ def routes(pages: Pages) -> list[Route]:
             size=f"{found.size_bytes / 1_000_000:.1f}".replace(".", ","),
             backup=found.last_backup and wording.near_day(found.last_backup.astimezone(now.tzinfo), now),
             given_up=sum(found.dead_letters.values()),
+            first_words=house.first_words,
         )
 
     return [Route("/etat", shown, methods=["GET"])]

@@ -17,7 +17,7 @@ from tipote_device.memory.forgetting.meant import MeantFinder
 async def house():
     database = await Database.open(None)
     try:
-        yield database, MeantFinder(database.memories, database.sessions, database.queue)
+        yield database, MeantFinder(database.memories, database.sessions, database.queue, talks=database.talks)
     finally:
         await database.aclose()
 
@@ -191,5 +191,19 @@ def test_no_words_mean_nothing(query):
             await keep(database, "L'utilisateur aime les huîtres.")
             for scope in ("specific", "topic"):
                 assert not await finder.find(query, scope, at=NOW)
+
+    run(scene)
+
+
+def test_what_no_memory_was_made_of_is_found_in_conversations_already_read():
+    async def scene():
+        async with house() as (database, finder):
+            session = await say(database, "Le code du portail est 48213.", "J'aime le jazz.")
+            await database.sessions.close(session, NOW, "fini")
+            await database.queue.finish(session)
+            found = await finder.find("le code du portail", "specific", at=NOW)
+            assert [(turn.session, turn.turn) for turn in found.turns] == [(session, 0)]
+            assert not found.clear
+            assert not await finder.find("le code de la cave", "specific", at=NOW)
 
     run(scene)

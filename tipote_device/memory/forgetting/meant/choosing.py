@@ -36,6 +36,11 @@ def meant(
         for piece in request.kept
         for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
     ]
+    nobody = not any(target.people for pair in targets for target in pair)
+    if nobody and not topic and any(fit.document.about_user for fit in found):
+        # where nobody is named, somebody else's address is not "où j'habite"
+        found = [fit for fit in found if fit.document.about_user]
+    strangers = nobody and any(not fit.document.about_user for fit in found)
     staying = {one.memory.id for one in kept if one.memory is not None}
     found = sorted((fit for fit in found if fit.document not in kept), key=_rank)
     named = list({fit.document.memory.id: fit.document.memory for fit in found if fit.document.memory}.values())
@@ -44,7 +49,7 @@ def meant(
     whole = [memory for memory in whole if memory.id not in staying]
     said = list(dict.fromkeys(fit.document.turn for fit in found if fit.document.turn is not None))
     one_fact = versions.one_fact(whole) if whole else len(said) == 1
-    clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found)
+    clear = not topic and request.window is None and one_fact and all(fit.sure for fit in found) and not strangers
     return Meant(scope, tuple(whole), tuple(said), clear=clear)
 
 

@@ -11,8 +11,10 @@ from functools import lru_cache
 
 from tipote_device.contract.forgetting import SaidTurn
 from tipote_device.contract.memory import USER, Memory
+from tipote_device.french.clipped import in_full
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, words
+from tipote_device.memory.forgetting.meant.plainly import with_digits
 from tipote_device.memory.forgetting.meant.roles import roles_in
 from tipote_device.memory.forgetting.meant.same_words import sets_in
 
@@ -107,6 +109,7 @@ def _read(
 ]:
     whole = [text] if quote in ("", text) else [text, quote]
     whole += [part for part in (attribute, value, "" if subject == USER else subject) if part]
+    whole = [with_digits(in_full(part)) for part in whole]
     read = [word for part in whole for word in (*words(part), ".")]
     telling = frozenset(stem(word) for word in read if word not in EMPTY_WORDS and word != ".")
     sets = frozenset(number for part in whole for number in sets_in([stem(word) for word in words(part)]))

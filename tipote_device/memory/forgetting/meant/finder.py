@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from tipote_device.contract.errors import MemoryStoreError
@@ -13,6 +14,7 @@ from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
+from tipote_device.contract.talks import TalkList
 from tipote_device.memory.forgetting.meant.choosing import meant
 from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
@@ -33,9 +35,18 @@ class MeantFinder:
     """The Finding port."""
 
     def __init__(
-        self, memories: MemoryStore, sessions: SessionStore, queue: ExtractionQueue, embedder: Embedder | None = None
+        self,
+        memories: MemoryStore,
+        sessions: SessionStore,
+        queue: ExtractionQueue,
+        embedder: Embedder | None = None,
+        talks: TalkList | None = None,
     ) -> None:
-        """Take the faces of one user's database; `embedder` None: words alone."""
+        """Take the faces of one user's database; `embedder` None: words alone.
+
+        With `talks`, what no memory was made of is looked for in conversations already read as well.
+        """
+        self._talks = talks
         self._memories = memories
         self._unread = Unread(sessions, queue)
         self._nearest = None if embedder is None else Nearest(memories, embedder)
@@ -54,6 +65,11 @@ class MeantFinder:
         # plain Python over every memory: a second for thousands, which the event loop must not wait for
         documents = [*await asyncio.to_thread(of_memories, memories), *await asyncio.to_thread(documents_of, told)]
         found = await asyncio.to_thread(meant, request, scope, documents, memories, at)
+        if not found and self._talks is not None:
+            older = await self._unread.read(self._talks, turns)
+            said = await asyncio.to_thread(documents_of, older)
+            # what is asked about: nobody has judged that it was worth keeping
+            found = replace(await asyncio.to_thread(meant, request, scope, said, [], at), clear=False)
         if found or self._nearest is None:
             return found
         like = await self._like(self._nearest, request, documents, at)

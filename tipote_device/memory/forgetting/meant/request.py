@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
+from tipote_device.french.clipped import in_full
 from tipote_device.french.dates import find_moments
 from tipote_device.french.dates.calendar import day_end
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.forgetting.meant.plainly import its_subject, with_digits
 from tipote_device.memory.forgetting.meant.wording import (
     ABOUT,
     BUT,
@@ -50,7 +52,7 @@ class Request:
 
 def read_request(query: str, at: datetime) -> Request:
     """Read the person's words; `at`: now, aware."""
-    text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", tidy(query).strip(" .!?…,;:"))
+    text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", in_full(tidy(query)).strip(" .!?…,;:"))
     text, window = _when_told(text, at)
     main, kept = _exceptions(text)
     main = _named(main)
@@ -59,7 +61,7 @@ def read_request(query: str, at: datetime) -> Request:
         return Request((), tuple(kept), window=window)
     if points:
         return Request((), tuple(kept), last_said=True)
-    return Request(tuple(_pieces(main)), tuple(kept), window=window)
+    return Request(tuple(with_digits(its_subject(piece)) for piece in _pieces(main)), tuple(kept), window=window)
 
 
 class _Line:

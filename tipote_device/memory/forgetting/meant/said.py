@@ -9,6 +9,7 @@ from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.forgetting import ERASED, SaidTurn
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore, StoredTurn
+from tipote_device.contract.talks import TalkList
 from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.slots import slot
 from tipote_device.memory.extraction.units import units
@@ -17,6 +18,10 @@ from tipote_device.memory.refusals import UNKNOWN_SESSION
 
 FREE = frozenset({"", "llm", "none", "memory.remember", "memory.correct"})
 """Intents of what is told, as against what is asked of the assistant."""
+
+
+MOST_READ_AGAIN = 300
+"""Conversations looked through for what no memory was made of: some months of a talkative household."""
 
 
 class Unread:
@@ -35,6 +40,17 @@ class Unread:
         found: list[SaidTurn] = []
         for name in dict.fromkeys([*waiting, *await self._sessions.unfinished(), *([session] if session else [])]):
             found += [turn for turn in await self.of(name) if turn.turn >= read.get(name, 0)]
+        return found
+
+    async def read(self, talks: TalkList, unread: Sequence[SaidTurn]) -> list[SaidTurn]:
+        """Return what was told in conversations already read, the latest `MOST_READ_AGAIN` of them, newest last.
+
+        No memory may have been made of it (a secret, a question), and yet its words are there.
+        """
+        seen = {(turn.session, turn.turn) for turn in unread}
+        found: list[SaidTurn] = []
+        for talk in reversed(await talks.recent(limit=MOST_READ_AGAIN)):
+            found += [turn for turn in await self.of(talk.session) if (turn.session, turn.turn) not in seen]
         return found
 
     async def of(self, session: str) -> list[SaidTurn]:

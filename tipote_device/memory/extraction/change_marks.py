@@ -1,0 +1,112 @@
+"""The marks by which French says that something is not what it was: time, choice, end, change, success, remainder.
+
+Families of words, not sentences: how much each weighs, and beside what, is fitted (`pair_weights`).
+"""
+
+from __future__ import annotations
+
+import re
+
+_FAMILIES = {
+    "now": (
+        r"maintenant|desormais|dorenavant|a present|depuis|a (?:partir|compter) d\w+|cette annee|ca y est|voila"
+        r"|cette fois"
+        r"|aujourd'hui|tout neuf|vien(?:s|t) de|a nouveau|de nouveau|la semaine derniere|en ce moment|ces temps ci"
+        r"|pour de bon|(?:la|le|les|me|nous) voila|voici|jusqu'a (?:la fin|nouvel ordre)|c'est rendu"
+        r"|rendue?s? (?:a|au|en)"
+        r"|dernierement|recemment|cette (?:semaine|rentree)|des (?:lundi|demain|la rentree)|la,? c'est|(?:pis|et"
+        r"|mais) la,"
+    ),
+    "instead": (
+        r"finalement|plutot|a la place|au lieu|en fait|adieu|(?:c'est|est|sont|etait|sera) (?:mort|fini|rape|foutu"
+        r"|termine|caduc)\w*|a l'eau|, pas (?!mal|loin|cher|tres|trop|encore|de souci)|et pas |plus besoin|changement"
+        r"|bah non|en realite|au final|tout compte fait|correction|en definitive|successeur\w*|succede\w*|a la retraite"
+        r"|a pris (?:sa|la) (?:place|suite|releve)|repris (?:sa|la|son)|qui (?:me|nous|le|la|les|s'en)|a la casse|rebut"
+        r"|pas comme (?:avant|prevu)|contrairement|oublie[sz]? (?:mon|ma|mes|le|la|les)|on oublie|erreur"
+        r"|je me suis trompee?"
+    ),
+    "nomore": (
+        r"n(?:e |')(?:[a-z']+ ){1,3}?plus\b|\b(?:je|j'|on|il|elle|c'est|est|va|a|peut|veut|ai|suis|ecoute|cours|habite"
+        r"|travaille|bosse|fume|mange|bois|fait|fais|prend\w*|joue|regarde|vais|s'appelle|sont|ont|ira|viens|vient"
+        r"|pas|donne|vis|vit|mets|dors|dort|y) plus (?!de \w+ que|tard|tot|vite|grand|petit|souvent|court|cher"
+        r"|fort|gros|que)"
+        r"|(?:^|, |et )plus (?:de |d'|jamais|du tout|aucun)|plus jamais|plus trop|fini (?:le|la|les|l'|mon|ma|de)"
+        r"|terminee?\b"
+        r"|fini(?=[,.]|$)|tout ca c'est|sans (?:moi|plus)|ne [a-z]+ guere"
+    ),
+    "end": (
+        r"arret\w+|lach(?:e|er|ee)s?|quitt\w+|vendue?s?\b|revend\w+|(?:va|vais|allons|veux) vendre|rendu (?:l'ame"
+        r"|les|le|la|mon|ma|ses)|resili\w+"
+        r"|coup(?:e|er) |ferm(?:e|ee|er|es)\b|supprim\w+|annul\w+|mort\w*|deced\w+|retraite|raccroch\w+|abandonn\w+"
+        r"|laiss\w+ (?:tomber|la|le)|fini\w*|termin\w+|casse\w*|en panne|demission\w+|solde\w*|rembours\w+|enlev\w+"
+        r"|retire\w*|divorc\w+|separ\w+|rompu|largu\w+|perdu\w*|vole\w*|(?:est|sont|suis) parti\w*|passe la main"
+        r"|ne consulte|demoli\w*|jete\w*|donnee?s? (?:a|le|la|les|mon|ma)|cede\w*|en est alle\w*|s'en va"
+        r"|plie bagage|en arret"
+        r"|malade|rebut|casse|hors service|foutue?|refus\w+|interdi\w+|defend\w*|envole\w*|disparu\w*|renonc\w+"
+        r"|efface\w*"
+        r"|expir\w+|licenci\w+|vire\w*|plante\w*|crame\w*|brule\w*|noye\w*|tombe\w* (?:dans|en)|en conge|mute\w*"
+        r"|s'est fait mal|blesse\w*|sature\w*|ras le bol|marre|degout\w+|proteste\w*|peut pas|pourra pas"
+    ),
+    "change": (
+        r"chang\w+|pass(?:e|ee|es|er|ent|ons)s?\b|mis(?:e|es)?\b|remis\w*|remet\w*|deplac\w+|decal\w+|report\w+"
+        r"|repouss\w+"
+        r"|avanc(?:e|ee|er|es)\b|(?:re)?mont(?:e|ee|er|es)\b|(?:re)?descend\w*|augment\w+|baiss\w+|remplac\w+|echang\w+"
+        r"|(?:de|em)menag\w+|install\w+|transfer\w+|mutation|bascul\w+|transport\w+|rang\w+|nouve(?:au|l|lle|aux|lles)"
+        r"|repri\w+|reprend\w*|retourn\w+|reven\w+|rentr\w+|entr(?:e|ee|es)\b|troqu\w+|detron\w+|modifi\w+|refai\w*"
+        r"|embauch\w+|promu\w*|re(?:mange|fume|bois|fais|joue|cours)\w*|tomb(?:e|ent) (?:le|la)|ce sera|rapporte\w*"
+        r"|redescend\w*|vire(?:e|r)? (?:au|vers)|adopt\w+|opt\w+ pour|convert\w+|bouge\w*|migr\w+|leasing|d'occas\w*"
+        r"|me voila|deviens?\b|devien\w+|devenu\w*|ralenti\w*|acceler\w+|diminu\w+|doubl\w+|grimp\w+|chut\w+|evolu\w+"
+    ),
+    "achieved": (
+        r"(?:j'ai|a|on a|ai) (?:eu|reussi|obtenu|decroche|signe|reserve|trouve|pris|achete|accouche|valide)|est nee?"
+        r"|s'est mari\w+|maries?|accouche\w*|souffl\w+|fete\w* (?:ses|mes|son)|diplom\w+|c'est (?:officiel|signe"
+        r"|fait|regle)|nomme\w*|elue?"
+    ),
+    "less": (
+        r"plus (?:tot|tard|court|vite|lent|long|haut|bas)|plus que|(?:ne|m'en|nous en|lui en|en) reste"
+        r"|reste (?:que|plus)"
+        r"|en est a|seulement|un seul|n'arrive plus|de moins|de plus\b"
+    ),
+}  # fmt: skip
+FAMILIES = {name: re.compile(rf"(?:\b|(?<=[ ,]))(?:{words})") for name, words in _FAMILIES.items()}
+
+_WISH = re.compile(
+    r"\b(?:aimerai\w*|aura\w* (?:donc |bien |tant )?aimee?|j'y pense|voudrai\w*|reve\w*|un jour|j'espere|peut etre"
+    r"|envie de|si (?:je|j'|on)|(?:veux?|veut|compte) (?:devenir"
+    r"|vivre|finir|aller|avoir)|devrai\w*|faudrait|hesit\w*|plus tard je|apres le bac|quand je serai)\b"
+)
+_PAST = re.compile(
+    r"\b(?:avant|autrefois|a l'epoque|dans le temps|jadis|quand (?:j'etais|je travaillais|on etait|j'avais)"
+    r"|dans ma jeunesse"
+    r"|l'(?:ete|hiver|an) dernier|l'annee derniere|en (?:19|20)\d\d|il y a (?:\w+ )?ans|longtemps)\b"
+)
+_BESIDE = re.compile(
+    r"\b(?:aussi|egalement|en plus|en meme temps|un autre|une autre|deuxieme|second\w*|ajout\w+|supplementaire"
+    r"|en outre)\b"
+)
+_LASTING = re.compile(r"\b(?:allergi\w+|intoleran\w+|nee? (?:a|en|le)\b|groupe sanguin|diabet\w+|asthm\w+)\b")
+
+
+def marks_in(plain: str) -> frozenset[str]:
+    """Return the families of marks in a folded sentence."""
+    return frozenset(name for name, pattern in FAMILIES.items() if pattern.search(plain))
+
+
+def wishes(plain: str) -> bool:
+    """Tell whether a folded sentence says what somebody would like, not what is."""
+    return _WISH.search(plain) is not None
+
+
+def looks_back(plain: str) -> bool:
+    """Tell whether a folded sentence tells how things used to be."""
+    return _PAST.search(plain) is not None
+
+
+def adds(plain: str) -> bool:
+    """Tell whether a folded sentence says that something comes on top."""
+    return _BESIDE.search(plain) is not None
+
+
+def lasts(plain: str) -> bool:
+    """Tell whether a folded sentence says what hardly ever changes: an allergy, a birth."""
+    return _LASTING.search(plain) is not None

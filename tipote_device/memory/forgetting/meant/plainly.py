@@ -1,0 +1,30 @@
+"""Ways of writing one thing, brought to one: numbers in digits, questions to what they ask about."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.french.numbers_in import numbers_in
+
+_ASKS = re.compile(
+    r"^(?:(?:l'|le |la )?(?:endroit|lieu|place|date|heure|jour|nom|prix) )?"
+    r"(?:où|combien|comment|quand|qui|à quelle heure|à combien|chez qui|avec qui)(?: est-ce qu(?:e |'))? ?"
+    r"(?:se trouv\w+|se cach\w+|est|sont|était|étaient|s'appell\w+|coût\w+|tomb\w+|a lieu|habit\w+"
+    r"|j'ai (?:mis|rangé|caché|garé|laissé|posé|planqué)|je (?:mets|range|cache|gare|laisse)"
+    r"|on (?:met|range|cache|a mis|a rangé|a caché))"
+    r"\s+(?=(?:l'|(?:le|la|les|mon|ma|mes|notre|nos|son|sa|ses|leur|leurs)\b))",
+    re.IGNORECASE,
+)
+
+
+def with_digits(text: str) -> str:
+    """Return `text` with its numbers in digits: "quarante euros" is "40 euros"."""
+    for number in reversed(numbers_in(text)):
+        if not number.ordinal:
+            text = f"{text[: number.start]}{number.value}{text[number.end :]}"
+    return text
+
+
+def its_subject(text: str) -> str:
+    """Return what a question within a request is about: "où se trouve mon testament" is "mon testament"."""
+    return _ASKS.sub("", text)
