@@ -75,33 +75,36 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
     text = in_full(as_meant(tidy(text)))
-    found = _parse(text, at)
-    if found.name.startswith("memory.") and _TOLD.search(text):
-        found = LLM
-    if found is not LLM and not found.name.startswith(ORDERS):
+    found = _parse(text, at, others)
+    return LLM if found.name.startswith("memory.") and _TOLD.search(text) else found
+
+
+def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
+    sentence = read(text, at=at)
+    if not 0 < len(sentence.words) <= MAX_WORDS:
+        return LLM
+    found = _asked(sentence)
+    if found is not None and not found.name.startswith(ORDERS):
         return found
     orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
         return Intent("several", {"orders": orders})
-    return found if found is not LLM else next((said for other in others if (said := other(text, at)) is not None), LLM)
+    if found is None:
+        found = next((said for other in others if (said := other(text, at)) is not None), None)
+    return found or _said_simply(sentence) or LLM
 
 
-def _parse(text: str, at: datetime | None) -> Intent:
-    sentence = read(text, at=at)
-    if not 0 < len(sentence.words) <= MAX_WORDS:
-        return LLM
-    found = _asked(sentence)
-    if found is not None or len(sentence.words) > MOST_SIMPLIFIED:
-        return found or LLM
+def _said_simply(sentence: Sentence) -> Intent | None:
+    """Return what the sentence asks for when it is said again in fewer words; None when it still asks for nothing."""
+    if len(sentence.words) > MOST_SIMPLIFIED:
+        return None
     shorter = simpler(sentence)
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found
-    for rest in islice(rests(shorter or sentence), MOST_RESTS):
-        if (found := _asked(rest)) is not None:
-            return found
-    return LLM
+    cut = islice(rests(shorter or sentence), MOST_RESTS)
+    return next((found for rest in cut if (found := _asked(rest)) is not None), None)
 
 
 def _asked(sentence: Sentence) -> Intent | None:

@@ -37,10 +37,12 @@ _OTHERS = bag("il elle ils elles lui leur leurs eux son sa ses qui que qu dont o
 """Words of somebody else's story, of conditions and of what hangs on a noun: no reason of one's own has them."""
 
 _LAST_ASKS = bag("quoi qui ou combien quand comment pourquoi quel")
-_ASKED_THERE = bag("peux peut pourrais pourras voudrais aimerais veux faudrait voulez pouvez pourriez")
+_ASKED_THERE = bag(
+    "prefere prefererais peux peut pourrais pourras voudrais aimerais veux faudrait voulez pouvez pourriez"
+)
 """Words that ask for something: no reason, but a request of its own."""
 
-_IL_Y_A = bag("y faut fait")
+_IL_Y_A = bag("y faut")
 _REASON_WORDS = 14
 _HELD = bag(
     "de d du des que qu qui le la les l un une mon ma mes ton ta tes a au aux en et ou ne n me m te t se s je j pour"

@@ -89,6 +89,8 @@ class Forget:
     def _checked(self, sentence: Sentence, places: Starts, at: int, found: Object) -> Intent | None:
         """Return the intent; an order about everything is about its subject when one was named before it."""
         named = restricting(sentence, places, at, "topic" if found.scope == "all" else "specific")
+        if {"internet", "web"} & set(sentence.words):
+            return None
         if named is not None and not named.stop:
             return None
         if (found.words == THIS_ONE or is_this(sentence, found)) and (owned := owned_last(sentence, at)) is not None:

@@ -52,6 +52,8 @@ class _Switch:
             if not ends or (sentence.asked and not _may_be_asked(sentence)):
                 continue
             done = [end for end in ends if end_of(sentence, max(at, end - 1), clause=False) == end]
+            if done and sentence.words[max(done) : max(done) + 1] in (("il",), ("elle",), ("ils",), ("elles",)):
+                continue  # "en privé il est très drôle"
             if done and not self._unless.isdisjoint(sentence.words[max(done) :]):
                 continue  # "le mode privé, on le quitte"
             if done and not is_telling(" ".join(sentence.folded[max(done) :])):

@@ -325,7 +325,7 @@ def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:
     """Return whether what "tu sais", "tu connais" ask about from `over` on can be something of the person's."""
     if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"}:
         return False
-    if not _WORKS.isdisjoint(sentence.folded[over:stop]):
+    if not _WORKS.isdisjoint(sentence.folded[over:stop]) or " c est " in " ".join(sentence.folded[over + 1 : stop]):
         return False
     return over > end or sentence.folded[over : over + 1] in _POSSESSIVES
 

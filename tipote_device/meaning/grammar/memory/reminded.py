@@ -6,6 +6,8 @@ not. Each kind is a head or a tag; the rest, as it was said, is the query.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, THINGS
@@ -127,6 +129,10 @@ def _own(sentence: Sentence, start: int, stop: int, *, noun: bool) -> bool:
         return False
     if not _NOT_OF_MEMORY.isdisjoint(words) or words[0] in {"que", "qu", "si", "pourquoi"}:
         return False
+    if words[0] == "quand" and words[1:2] in (["je"], ["j"], ["on"]):
+        return False
+    if any(pair == ("c", "est") for pair in pairwise(words[2:])):
+        return False  # "ce que j'aime, c'est rire" tells
     indirect = words[0] in _INDIRECT or "ou" in words[:4]
     if not indirect and not noun:
         return False
