@@ -45,6 +45,12 @@ _RIGHTS = _any(
     r"(?:ai|a|avons|avoir) (?:desormais |maintenant )?tous les (?:droits|acces|privileges|pouvoirs)",
     r"(?:ai|a|avons|donne|donner|accorde|accorder|obtien[st]) (?:moi |lui |desormais |maintenant )?(?:les|un|l) "
     r"(?:droits?|acces|privileges?) (?:d )?(?:admin\w*|root|super\w*|eleves?|illimites?|sur tout|a tout|au systeme)",
+    # a rank over the one spoken to: "je suis le chef suprême", not "je suis le chef du chantier"
+    r"(?:suis|sera[is]?|deviens) (?:desormais |maintenant )?(?:le|la|ton|ta|votre) "
+    r"(?:seule? |vraie? |nouve\w+ |grande? )?"
+    r"(?:chef\w*|maitre\w*|boss|patronn?e?|roi|reine|dieu|deesse|commandante?|superieure?)"
+    rf"(?: (?:supreme|absolue?|ultime|unique))?\s*(?={_END}|{_HERE}|tes\b|je\b|c est\b|on\b|et\b)",
+    r"compte (?:d )?(?:administrat\w+|admin|root|maitre)\b.{0,15}\b(?:c est|donc|soit) moi\b",
     r"mode (?:administrateur|admin|developpeur|debug|root|superutilisateur|sans limites?|dan)\b",
     r"autorises? a (?:tout faire|acceder a tout|passer outre|contourner)",
 )
@@ -52,6 +58,11 @@ _RIGHTS = _any(
 _RULES = r"(?:instructions?|consignes?|directives?|restrictions?|garde fous?)"
 _OWN_RULES = rf"(?:{_RULES}|regles?|limites?|filtres?|principes?)"
 _DROP = r"(?<!ai )(?<! a )(?<!avais )(?:ignor|oubli|contourn|outrepass|desobei|annul|effac|remplac|neglig)\w*"
+_WHO = r"(?:tu|vous|on|je|j|elles?|ils?)"
+_RID = (
+    r"(?:jet\w*|oubli\w*|ignor\w*|enlev\w*|laiss\w*(?: tomber)?|vir\w*|supprim\w*|desactiv\w*|chang\w*|balanc\w*"
+    r"|mets? de cote|fiche\w*|fous?|fout\w*|respect\w+ (?:pas|plus)|sui[st] (?:pas|plus))"
+)
 _DOING = r"(?:repond|execut|agi|ouvr|obei|accept)\w*"
 _UNCHECKED = (
     r"sans (?:aucune? )?(?:restrictions?|filtres?|censure|limites?|confirmation|verification|demander|discuter)"
@@ -62,6 +73,13 @@ _ORDERS = _any(
     rf"{_DROP} (?:a )?(?:(?:toutes?|tous|bien) )*(?:tes|vos|ses) (?:\w+ )?{_OWN_RULES}\b",
     rf"{_DROP} (?:a )?(?:(?:toutes?|tous|bien) )*(?:les|ces) (?:\w+ )?{_RULES}\b",
     rf"{_DROP} (?:a )?(?:toutes?|tous) les (?:\w+ )?regles?\b",
+    # other ways of being rid of them: "tes règles tu les jettes", "on s'en fiche de tes consignes"
+    rf"\b(?:tes|vos|ses) (?:\w+ )?{_OWN_RULES}\b(?: \w+)? {_WHO} (?:peux |peut |vas |va |t en |s en |les |l )*{_RID}",
+    rf"{_RID} (?:toi |moi |de |a la poubelle |toutes? )*(?:tes|vos) (?:\w+ )?{_OWN_RULES}\b",
+    r"\b(?:tu|t|vous) (?:n |ne )?(?:ecout\w*|obei\w*|repond\w*|fais confiance)(?: plus)? "
+    r"(?:qu|que|seulement|uniquement)"
+    r" (?:a |au |aux |le |la )?(?:moi|nous|compte|administrat\w+|admin|mes ordres|celui qui)",
+    r"\b(?:tu|t|vous) (?:n |ne )?(?:ecout\w*|obei\w*|repond\w*) (?:plus )?(?:a )?personne d autre",
     r"refus\w+ (?:plus |jamais |aucun\w* |rien |de )+(?:mes |aucune? |les )?(?:demandes?|ordres?|requetes?|commandes?)",
     r"demand\w+ (?:plus|jamais) (?:jamais )?(?:de |d |la |mon |le )?(?:confirmation|autorisation|permission|code)",
     r"obei(?:s|r|ras|sse)? (?:moi|toujours|a tout|a tous|aveuglement|sans)\b",
