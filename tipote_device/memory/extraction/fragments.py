@@ -16,6 +16,14 @@ _SPOKEN_FOR = re.compile(
 )
 """A subject, a verb, or manners: what a telegraphic fragment does without."""
 
+_NAME_AND_VERB = re.compile(
+    r"^(?:[A-ZÀ-Ý][\w'’-]+ (?:et [A-ZÀ-Ý][\w'’-]+ )?|(?:[Mm]on|[Mm]a|[Mm]es|[Ll]e|[Ll]a|[Ll]es|[Nn]otre) [a-zà-ÿ'’-]+ )"
+    r"(?!(?:de|du|des|d|à|au|aux|en|et|ou|pour|sur|dans|chez|avec|sans|par|le|la|les|un|une)\b)"
+    r"(?:ne |n'|se |s')?[a-zà-ÿ]{3,} (?:pas |plus |bien |trop |beaucoup )?"
+    r"(?:l['’]|(?:le|la|les|un|une|des|son|sa|ses|mon|ma|mes|du|leur|leurs|toujours|jamais)\b)"
+)
+"""Somebody, something done, and to what: "Zoé déteste son violoncelle"."""
+
 _NOMINAL_ORDER = re.compile(
     r"(?:blague|meteo|minuteur|alarme \w+ heures?|musique|volume|radio|silence|plus fort|moins fort|suivante?|encore"
     r"|heure|rappel|liste|infos?|actus?|pause|lumieres?|chut|calcul|recette|traduction|definition|chanson)\b"
@@ -34,7 +42,9 @@ _CONTRACTED = (
 def is_fragment(sentence: str) -> bool:
     """Tell whether a sentence has no verb: a name, a job, a number, a place said alone."""
     said = tidy(sentence).lower()  # accents tell the preposition "à" from the verb "a"
-    return 0 < len(words(said)) <= MOST_WORDS and _SPOKEN_FOR.search(said) is None
+    if not 0 < len(words(said)) <= MOST_WORDS or _SPOKEN_FOR.search(said) is not None:
+        return False
+    return _NAME_AND_VERB.match(tidy(sentence)) is None
 
 
 def is_nominal_order(text: str) -> bool:
