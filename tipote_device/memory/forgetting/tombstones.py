@@ -9,8 +9,9 @@ import hashlib
 from collections.abc import Iterable
 
 from tipote_device.contract.memory import MemoryDraft
+from tipote_device.french.stems import stem
 from tipote_device.french.words import words
-from tipote_device.memory.forgetting.fact import content, weight
+from tipote_device.memory.forgetting.fact import content, names_in, weight
 from tipote_device.memory.near_duplicates import fingerprint, name_key, noun_key
 
 _NEGATIONS = frozenset({"pas", "plus", "jamais", "sans", "aucun", "aucune", "ni", "rien"})
@@ -21,7 +22,7 @@ def keys(salt: bytes, draft: MemoryDraft) -> frozenset[bytes]:
     negated = "non" if _NEGATIONS & set(words(draft.text)) else "oui"
     found = {key for sentence in (draft.text, draft.quote) for key in _of_sentence(sentence)}
     if draft.attribute and draft.value:
-        slot = (name_key(draft.subject), noun_key(draft.attribute), noun_key(draft.value), negated)
+        slot = (name_key(draft.subject), noun_key(draft.attribute), _value(draft.value), negated)
         found.add("\x1f".join(("slot", *slot)))
     return _hashed(salt, found)
 
@@ -31,8 +32,13 @@ def sentence_keys(salt: bytes, sentence: str) -> frozenset[bytes]:
     return _hashed(salt, _of_sentence(sentence))
 
 
+def _value(value: str) -> str:
+    return name_key(value) if value[:1].isupper() else noun_key(value)
+
+
 def _of_sentence(sentence: str) -> set[str]:
-    told = frozenset(content(sentence))
+    named = names_in(sentence)  # whole: Maria is not Marie, though a stemmer takes both for one word
+    told = (frozenset(content(sentence)) - {stem(name) for name in named}) | named
     if not told:
         return set()
     telling = frozenset(one for one in told if weight(one) == 1)
