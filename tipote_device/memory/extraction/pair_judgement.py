@@ -7,6 +7,7 @@ people left out it finds two to three times what rules alone find.
 from __future__ import annotations
 
 import math
+import re
 
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.pair_features import features
@@ -25,6 +26,12 @@ COUNTED_FROM = 2
 
 SURE = 0.8
 """Given to another amount of one and the same thing: a price, a number of subscribers."""
+
+_PLANNED = re.compile(
+    r"\b(?:demenag\w*|vais|va|vont|allons|compte|comptons|prevoi\w*|au mois de|prochaine?|bientot"
+    r"|dans (?:un|une|deux|trois|quelques|\d+) (?:mois|semaines?|ans?))\b"
+)
+"""What is to come: "déménage à Grenoble au mois de mars" and "habite à Strasbourg" are both true."""
 
 _OF_MONEY = telling_stems(
     "coûte coûter coût paie payer paye prix tarif facture cher vends vendre gagne touche verse dois"
@@ -61,12 +68,15 @@ def _another_amount(new: Said, old: Said, numbers: dict[str, float]) -> bool:
 def forbidden(new: Said, old: Said) -> bool:
     """Tell whether `new` cannot close `old` whatever both are about.
 
-    Wishes and memories of former days change nothing; what comes on top closes nothing; allergies and births stay;
+    Wishes and memories of former days change nothing; what holds today does not undo what is planned;
+    what comes on top closes nothing; allergies and births stay;
     what is said of a relative does not touch what is said of somebody else.
     """
     if new.wish or new.past or old.past or new.adds or (old.lasts and not new.lasts):
         return True
     if new.facets.plain == old.facets.plain:
+        return True
+    if _PLANNED.search(old.facets.plain) and not _PLANNED.search(new.facets.plain) and not new.marks:
         return True
     if new.possessors - old.people:
         return True
