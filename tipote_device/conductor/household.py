@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Protocol
 
 from tipote_device.contract.clock import Clock
-from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.errors import MemoryStoreError, TiPoteError
 from tipote_device.contract.memory import Episode, EpisodeRecorder
 from tipote_device.contract.skills import Skill
 from tipote_device.contract.stages import Commands
@@ -80,7 +80,12 @@ class HouseholdCommands:
         """Run one order after the other; one that fails does not keep the next from being done."""
         outcomes = []
         for order, words in intent.slots["orders"]:
-            if (outcome := await self.run(order, words)) is not None:
+            try:
+                outcome = await self.run(order, words)
+            except TiPoteError as error:
+                log.warning("order_failed", extra={"intent": order.name, "code": error.code})
+                outcome = ToolOutcome(ToolCall(order.name, {}), False, error.sentence, error.sentence)
+            if outcome is not None:
                 outcomes.append(outcome)
         said = " ".join(outcome.spoken or outcome.result for outcome in outcomes if outcome.spoken or outcome.result)
         calls = {"orders": [outcome.call.name for outcome in outcomes]}
