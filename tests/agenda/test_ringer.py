@@ -16,16 +16,19 @@ class Listener:
     def __init__(self):
         self.rung, self.told, self.busy = [], [], False
         self.hold = None
+        self.mute = False
 
     async def ring(self, sentence, stop, *, cap_s):
         self.rung.append((sentence, round(cap_s)))
         if self.hold is not None:
             await stop.wait()
+        return not self.mute
 
     async def tell(self, sentence):
-        if not self.busy:
+        said = not (self.busy or self.mute)
+        if said:
             self.told.append(sentence)
-        return not self.busy
+        return said
 
 
 @pytest.fixture
@@ -59,6 +62,21 @@ async def test_it_rings_at_its_hour_and_only_once(room):
     await look(room)
     await look(room)
     assert room.bell.rung == [("Le minuteur de 1 minute est terminé : thé.", 60)]
+
+
+async def test_what_no_loudspeaker_played_is_told_once_there_is_one(room):
+    room.bell.mute = True
+    await room.agenda.start_timer(60, "thé")
+    room.later(seconds=60)
+    await look(room)
+    assert len(room.bell.rung) == 1
+    assert room.bell.told == []
+    room.bell.mute = False
+    await look(room)
+    assert len(room.bell.told) == 1
+    assert "thé" in room.bell.told[0]
+    await look(room)
+    assert len(room.bell.told) == 1
 
 
 async def test_an_alarm_rings_for_long_even_in_quiet_hours(room):

@@ -31,7 +31,7 @@ class Resting:
         self._bell, self._clock = bell, clock
 
     async def ring(self, sentence, stop, *, cap_s):
-        await self._bell.ring(sentence, stop, cap_s=cap_s)  # a task of its own, which holds nothing
+        return await self._bell.ring(sentence, stop, cap_s=cap_s)  # a task of its own, which holds nothing
 
     async def tell(self, sentence):
         with self._clock.resting():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,6 +12,8 @@ from tipote_device.agenda.recurrence import next_time, seconds_between, seconds_
 from tipote_device.contract.agenda import AgendaStore, Item, ItemDraft, ItemKind
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import MemoryStoreError
+
+log = logging.getLogger(__name__)
 
 LONGEST_TIMER_S = 7 * 86_400.0
 """A longer wait is a reminder's."""
@@ -158,7 +161,8 @@ class Agenda:
         """Return when something will ring next."""
         try:
             return await self._store.next_due()
-        except MemoryStoreError:
+        except MemoryStoreError as error:
+            log.warning("agenda.not_read", extra={"code": error.code})  # the ringer reads it again in a moment
             return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 
 from tipote_device.agenda.agenda import Agenda, in_quiet_hours
@@ -54,7 +54,6 @@ class Ringer:
         self._renew: asyncio.Event | None = None
         self._items: list[Item] = []
         self._sounding: asyncio.Task[None] | None = None
-        self._watching: asyncio.Task[None] | None = None
         self._checking: asyncio.Task[None] | None = None
         self._untold = True
         """Whether something may have been missed and not told yet."""
@@ -133,6 +132,7 @@ class Ringer:
         loop = asyncio.get_running_loop()
         self._stop = asyncio.Event()
         began = loop.time()
+        sounded = stopped = False
         try:
             while not self._stop.is_set():
                 items = tuple(self._items)
@@ -140,29 +140,23 @@ class Ringer:
                 longest = max(self._settings.alarm_s if i.kind == "alarm" else self._settings.ring_s for i in items)
                 left = longest - (loop.time() - began)
                 self._renew = asyncio.Event()
-                await self._bell.ring(rings_together(items), self._either(self._stop, self._renew), cap_s=left)
+                async with _either(self._stop, self._renew) as enough:
+                    sounded = await self._bell.ring(rings_together(items), enough, cap_s=left) or sounded
                 if len(self._items) == len(items):
                     break
                 began = loop.time()
         finally:
-            heard, self._items = list(self._items), []
+            stopped = self._stop.is_set()
+            rang, self._items = list(self._items), []
             self._stop = self._renew = None
         still = {one.id for one in await self._agenda.ringing()}  # what was put off or cancelled rings no more
-        await self._agenda.told([item for item in heard if item.id in still])
-
-    def _either(self, one: asyncio.Event, other: asyncio.Event) -> asyncio.Event:
-        """Return what is set once either is."""
-        both = asyncio.Event()
-
-        async def wait() -> None:
-            waiting = [asyncio.create_task(one.wait()), asyncio.create_task(other.wait())]
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for task in waiting:
-                task.cancel()
-            both.set()
-
-        self._watching = asyncio.get_running_loop().create_task(wait(), name="ringer-either")
-        return both
+        left_over = [item for item in rang if item.id in still]
+        if sounded or stopped:
+            await self._agenda.told(left_over)
+            return
+        log.warning("agenda.not_heard", extra={"count": len(left_over)})  # no loudspeaker: told once there is one
+        await self._agenda.unheard(left_over)
+        self._untold = True
 
     async def _check(self) -> None:
         """Silence the bell when nothing rings any more."""
@@ -177,3 +171,21 @@ class Ringer:
             return
         await self._agenda.told(some)
         self._untold = len(missed) > len(some)
+
+
+@contextlib.asynccontextmanager
+async def _either(one: asyncio.Event, other: asyncio.Event) -> AsyncIterator[asyncio.Event]:
+    """Yield an event that is set once either is; nothing waits any more when the block is left."""
+    both = asyncio.Event()
+
+    async def relay(event: asyncio.Event) -> None:
+        await event.wait()
+        both.set()
+
+    relays = [asyncio.create_task(relay(event)) for event in (one, other)]
+    try:
+        yield both
+    finally:
+        for task in relays:
+            task.cancel()
+        await asyncio.gather(*relays, return_exceptions=True)

@@ -26,8 +26,8 @@ class Skill(Protocol):
 class Bell(Protocol):
     """Makes itself heard outside any conversation."""
 
-    async def ring(self, sentence: str, stop: asyncio.Event, *, cap_s: float) -> None:
-        """Say `sentence` between chimes until `stop` is set or `cap_s` seconds have passed.
+    async def ring(self, sentence: str, stop: asyncio.Event, *, cap_s: float) -> bool:
+        """Say `sentence` between chimes until `stop` is set or `cap_s` seconds have passed; return whether it sounded.
 
         While somebody speaks with Ti-Pote it is silent and waits.
         """
