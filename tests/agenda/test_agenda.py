@@ -5,9 +5,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tipote_device.agenda.agenda import Agenda, AgendaRefused, in_quiet_hours
+from tipote_device.agenda.agenda import Agenda, AgendaRefused
 from tipote_device.agenda.calendar_file import to_icalendar
-from tipote_device.contract.clock import FixedClock
+from tipote_device.contract.clock import FixedClock, between_hours
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory import MemoryDraft, Operation
 from tipote_device.memory.engines.database import Database
@@ -230,7 +230,7 @@ async def test_lists(house):
     [(23, 22, 7, True), (3, 22, 7, True), (7, 22, 7, False), (12, 22, 7, False), (13, 12, 14, True), (5, 0, 0, False)],
 )
 def test_quiet_hours(hour, start, end, quiet):
-    assert in_quiet_hours(NOON.replace(hour=hour), start, end) is quiet
+    assert between_hours(NOON.replace(hour=hour), start, end) is quiet
 
 
 async def test_a_row_nobody_can_read_keeps_no_other_from_ringing(house):

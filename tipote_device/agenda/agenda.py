@@ -166,15 +166,6 @@ class Agenda:
             return None
 
 
-def in_quiet_hours(moment: datetime, start_hour: int, end_hour: int) -> bool:
-    """Tell whether `moment` (local) lies between two hours, midnight between them or not; equal hours: never."""
-    if start_hour == end_hour:
-        return False
-    if start_hour < end_hour:
-        return start_hour <= moment.hour < end_hour
-    return moment.hour >= start_hour or moment.hour < end_hour
-
-
 def _next_times(item: Item, now: datetime) -> list[ItemDraft]:
     """Return what `item` is put down for after `now`: nothing when it does not come back."""
     try:

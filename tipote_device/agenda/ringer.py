@@ -12,11 +12,11 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 
-from tipote_device.agenda.agenda import Agenda, in_quiet_hours
+from tipote_device.agenda.agenda import Agenda
 from tipote_device.agenda.recurrence import seconds_between
 from tipote_device.agenda.sentences import MOST_SAID, rings_together, was_missed
 from tipote_device.contract.agenda import Item
-from tipote_device.contract.clock import Clock
+from tipote_device.contract.clock import Clock, between_hours
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import AgendaSettings
 from tipote_device.contract.skills import Bell
@@ -110,7 +110,7 @@ class Ringer:
                     self._sounding = asyncio.get_running_loop().create_task(self._ring(), name="ringer-bell")
                 elif self._renew is not None:
                     self._renew.set()  # said together with what rings already
-        if self._untold and not in_quiet_hours(now, self._settings.quiet_from, self._settings.quiet_to):
+        if self._untold and not between_hours(now, self._settings.quiet_from, self._settings.quiet_to):
             await self._tell_missed(now)
 
     async def begin(self) -> None:

@@ -26,6 +26,15 @@ class Clock(Protocol):
         ...
 
 
+def between_hours(moment: datetime, start_hour: int, end_hour: int) -> bool:
+    """Tell whether `moment` (local) lies between two hours, midnight between them or not; equal hours: never."""
+    if start_hour == end_hour:
+        return False
+    if start_hour < end_hour:
+        return start_hour <= moment.hour < end_hour
+    return moment.hour >= start_hour or moment.hour < end_hour
+
+
 class SystemClock:
     """The machine's clock in the household's time zone."""
 

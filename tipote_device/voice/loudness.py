@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 
+from tipote_device.contract.clock import between_hours
 from tipote_device.contract.ports import Mixer
 from tipote_device.contract.settings import VoiceSettings
 
@@ -61,9 +62,7 @@ class Loudness:
 
     @property
     def _night(self) -> float:
-        start, end = self._settings.night_from, self._settings.night_to
-        hour = self._now().hour
-        inside = start <= hour < end if start < end else (hour >= start or hour < end) if start != end else False
+        inside = between_hours(self._now(), self._settings.night_from, self._settings.night_to)
         return self._settings.night_volume if inside else 1.0
 
     async def louder(self) -> str:
