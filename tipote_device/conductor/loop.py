@@ -1,4 +1,7 @@
-"""The conductor: listens to the ears and moves between asleep, listening, thinking, speaking and follow-up."""
+"""The conductor: listens to the ears and moves between asleep, listening, thinking, speaking and follow-up.
+
+Long for one file, yet one thing: every handler moves the same state, and a reader checks each move against the others.
+"""
 
 from __future__ import annotations
 

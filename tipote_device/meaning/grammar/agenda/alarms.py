@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.agenda.line import WHEN, Line, marked, order, schedule_of, verbs
+from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -78,24 +78,7 @@ _SET = tuple(
         ),
     )
 )
-_CANCEL_VERB = (
-    "(?:"
-    + verbs(
-        "annuler",
-        "arreter",
-        "supprimer",
-        "enlever",
-        "couper",
-        "eteindre",
-        "oublier",
-        "virer",
-        "retirer",
-        "effacer",
-        "desactiver",
-        "stopper",
-    )
-    + "|(?:laisses?|laissez|laisser) tomber)"
-)
+_CANCEL_VERB = f"(?:{verbs(*CALL_OFF)}|{verbs('laisser')} tomber)"
 _CANCEL = order(
     rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|l|tous|toutes|tout|ce"
     rf"|cette))* {_NOUN}(?:{_PREP} {WHEN})?(?: (?:du|de|pour|des|d) .{{1,30}})?"

@@ -18,6 +18,22 @@ def verbs(*infinitives: str) -> str:
     return f"(?:{spoken(*infinitives)})"
 
 
+CALL_OFF = (
+    "annuler",
+    "arreter",
+    "supprimer",
+    "enlever",
+    "couper",
+    "eteindre",
+    "oublier",
+    "virer",
+    "retirer",
+    "effacer",
+    "desactiver",
+    "stopper",
+)
+"""What calls off anything of the agenda, besides "laisse tomber"."""
+
 WHEN = "zquandz"
 """Stands for the words that say when; LENGTH for those that say how long. No French word is spelt so."""
 

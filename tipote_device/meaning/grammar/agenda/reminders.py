@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.agenda.line import WHEN, Line, bare, marked, order, schedule_of, verbs
+from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, bare, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -68,11 +68,7 @@ _SET = tuple(
         rf"(?:ne )?me laisses? pas oublier (?P<link>de|d)? ?{_WHAT} {WHEN}",
     )
 )
-_CANCEL_VERB = (
-    r"(?:annules?|annuler|annulez|supprimes?|supprimer|enleves?|enlever|oublies?|oublier|laisses? tomber"
-    r"|vires?|virer|retires?|retirer"
-    r"|effaces?|effacer|desactives?|desactiver|arretes?|arreter)"
-)
+_CANCEL_VERB = f"(?:{verbs(*CALL_OFF)}|{verbs('laisser')} tomber)"
 _CANCEL = order(
     rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|tous|toutes|tout|ce|cette|dernier))* {_NOUN}(?:"
     rf" (?:du|de|pour|des|d|de la|sur)(?: (?:la|le|les|l))? ?(?P<what>.{{1,60}}?))?(?: {WHEN})?"

@@ -6,7 +6,7 @@ import re
 
 from tipote_device.contract.turn import Intent
 from tipote_device.french.durations import Duration, durations_in
-from tipote_device.meaning.grammar.agenda.line import LENGTH, Line, bare, marked, order, verbs
+from tipote_device.meaning.grammar.agenda.line import CALL_OFF, LENGTH, Line, bare, marked, order, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -104,28 +104,8 @@ _START = tuple(
 )
 _CANCEL_VERB = (
     "(?:"
-    + verbs(
-        "annuler",
-        "arreter",
-        "stopper",
-        "supprimer",
-        "enlever",
-        "couper",
-        "eteindre",
-        "oublier",
-        "virer",
-        "retirer",
-        "effacer",
-        "desactiver",
-        "interrompre",
-        "jeter",
-        "degager",
-        "cesser",
-        "suspendre",
-        "abandonner",
-        "finir",
-    )
-    + r"(?: donc)?|stop|(?:laisse|laissez|laisser|laisses) tomber"
+    + verbs(*CALL_OFF, "interrompre", "jeter", "degager", "cesser", "suspendre", "abandonner", "finir")
+    + rf"(?: donc)?|stop|{verbs('laisser')} tomber"
     r"|(?:(?:j ai|je n ai|on a|on n a|y a|il n y a|je n en ai|j en ai) )?(?:plus|pas)(?: trop)? besoin)"
 )
 _WHAT = r"\S+(?: \S+){0,3}?"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
+from tipote_device.meaning.grammar.memory.going_back import LEAVE
 from tipote_device.meaning.grammar.memory.places import Starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -24,26 +25,9 @@ _LITTLE = bag("""
 _PRIVATE = bag("prive privee incognito confidentiel confidentielle confidentialite")
 _MEMORY = bag("memoire memorisation enregistrement enregistrements souvenirs")
 _KEEPING = frozenset(orders_of("retenir", "noter", "memoriser", "enregistrer", "garder", "conserver", "sauvegarder"))
-_OUT = frozenset(
-    orders_of(
-        "desactiver",
-        "quitter",
-        "sortir",
-        "arreter",
-        "couper",
-        "enlever",
-        "retirer",
-        "terminer",
-        "stopper",
-        "fermer",
-        "eteindre",
-        "annuler",
-        "finir",
-        "lever",
-        "virer",
-        "oter",
-    )
-) | bag("fin fini finie termine terminer terminee plus normal normale sort sortons besoin")
+_OUT = frozenset(orders_of(*LEAVE)) | bag(
+    "fin fini finie termine terminer terminee plus normal normale sort sortons besoin"
+)
 _IN = frozenset(
     orders_of(
         "passer",

@@ -16,36 +16,29 @@ from tipote_device.meaning.grammar.memory.going_private import (
 )
 from tipote_device.meaning.grammar.memory.keeping import KEEP
 
+LEAVE = (
+    "desactiver",
+    "quitter",
+    "sortir",
+    "arreter",
+    "couper",
+    "enlever",
+    "retirer",
+    "terminer",
+    "stopper",
+    "fermer",
+    "eteindre",
+    "annuler",
+    "finir",
+    "lever",
+    "virer",
+    "oter",
+)
+"""What one does to a mode to be out of it, whatever else the sentence says."""
+
 STOP = say(
-    spoken(
-        "desactiver",
-        "quitter",
-        "sortir",
-        "arreter",
-        "couper",
-        "enlever",
-        "retirer",
-        "terminer",
-        "stopper",
-        "fermer",
-        "eteindre",
-        "annuler",
-        "finir",
-        "lever",
-        "virer",
-        "interrompre",
-        "abandonner",
-        "ressortir",
-        "oublier",
-        "oter",
-    )
-    + "|"
-    "desactive|desactives|desactiver|quitte|quitter|quittes|sors|sort|sortir|sortes|arrete|arreter|arretes|coupe"
-    "|couper"
-    "|enleve|enlever|retire|retirer|termine|terminer|stop|stoppe|ferme|eteins|eteindre|annule|annuler|finis|finir"
-    "|leve"
-    "|lever|vire|suspends|interromps|abandonne|ressors|ressortir|sortons|arretons|quittons|laisse|laisser|oublie"
-    "|abandonner"
+    spoken(*LEAVE, "interrompre", "abandonner", "ressortir", "oublier")
+    + "|stop|sortons|suspends|ressors|laisse|laisser"
 )
 _AGAIN = say(
     "recommence|recommencer|recommences|remets|remettre|remettes|reprends|reprendre|reprennes|continue|continuer"
