@@ -7,6 +7,7 @@ import pytest
 
 from tests.agenda.test_agenda import NOON, House
 from tipote_device.agenda.ringer import Ringer
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.settings import AgendaSettings
 
 
@@ -151,6 +152,29 @@ async def test_a_process_that_dies_while_it_rings_tells_it_afterwards(room):
     await again.begin()
     await again.look()
     assert len(room.bell.told) == 1
+    assert "four" in room.bell.told[0]
+
+
+async def test_a_store_that_is_busy_at_the_start_is_asked_again(room, monkeypatch):
+    await room.agenda.start_timer(60, "four")
+    room.later(seconds=60)
+    await room.agenda.take_due()
+    await room.restart(seconds=20)
+    ringing, asked = room.agenda.ringing, []
+
+    async def busy_once():
+        asked.append(1)
+        if len(asked) == 1:
+            raise MemoryStoreError("La mémoire est occupée.")
+        return await ringing()
+
+    monkeypatch.setattr(room.agenda, "ringing", busy_once)
+    running = asyncio.create_task(Ringer(room.agenda, room.bell, room.clock, settings=AgendaSettings()).run())
+    async with asyncio.timeout(10):
+        while not room.bell.told:
+            await asyncio.sleep(0.01)
+    running.cancel()
+    await asyncio.wait([running])
     assert "four" in room.bell.told[0]
 
 

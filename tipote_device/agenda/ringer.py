@@ -80,14 +80,16 @@ class Ringer:
         """Watch for ever; a failure costs one look."""
         loop = asyncio.get_running_loop()
         looked = loop.time()
-        with contextlib.suppress(TiPoteError):
-            await self.begin()
+        begun = False
         while True:
-            if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
-                self._changed.clear()
-                looked = loop.time()
-                self._next = await self._agenda.next_due()
             try:
+                if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
+                    self._changed.clear()
+                    looked = loop.time()
+                    self._next = await self._agenda.next_due()
+                if not begun:  # a store that is busy now must not leave what rang before the power cut untold
+                    await self.begin()
+                    begun = True
                 await self.look()
             except TiPoteError as error:
                 log.warning("agenda.failed", extra={"code": error.code})
