@@ -14,6 +14,7 @@ from tipote_device.french.dates import find_moments, window
 from tipote_device.french.words import capitalised, plain
 from tipote_device.memory.control.live import Live
 from tipote_device.memory.control.telling import number, saying, shortened
+from tipote_device.memory.refusals import UNKNOWN_SESSION
 
 TOLD = 5
 """Memories told at once; beyond that nobody listens."""
@@ -90,8 +91,9 @@ class Knowing:
                 continue
             try:
                 turns += await self._sessions.turns(session)
-            except MemoryStoreError:
-                continue  # erased between the two calls
+            except MemoryStoreError as error:
+                if error.code != UNKNOWN_SESSION:  # erased between the two calls
+                    raise
         said = (turn for turn in turns if turn.role == "user" and turn.details.get("intent", "llm") == "llm")
         return sorted(said, key=lambda turn: turn.at)
 
