@@ -111,6 +111,22 @@ async def test_missed_things_wait_while_somebody_is_answered(room):
     assert len(room.bell.told) == 1
 
 
+async def test_a_box_without_loudspeaker_tries_ever_more_rarely_to_tell(room):
+    tries = []
+
+    async def unheard(sentence):
+        tries.append(sentence)
+        return False
+
+    room.bell.tell = unheard
+    await room.agenda.start_timer(60)
+    room.later(hours=1)
+    await room.ringer.begin()
+    for _ in range(600):
+        await room.ringer.look()
+    assert 8 <= len(tries) <= 20
+
+
 async def test_stopping(room):
     room.bell.hold = True
     assert not room.ringer.stop()

@@ -130,7 +130,7 @@ async def test_what_was_missed(kitchen):
     await kitchen.restart(hours=3)
     missed = (await kitchen.agenda.take_due()).missed
     assert sentences.was_missed(missed, kitchen.clock.now()) == (
-        "Pendant que j'étais éteint, le minuteur « pâtes » s'est terminé à 12 h 10 ; "
+        "Je n'ai pas pu te prévenir à temps : le minuteur « pâtes » s'est terminé à 12 h 10 ; "
         "le rappel « appeler le garage » était prévu à 13 h."
     )
 

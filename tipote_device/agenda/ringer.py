@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 LOOK_EVERY_S = 1.0
 """Pause between two looks at the clock (seconds): how late something may ring."""
 
+MOST_SKIPPED = 60
+"""Looks between two attempts to tell what was missed, at most: they double as long as it cannot be said."""
+
 REREAD_EVERY_S = 15.0
 """How often the agenda is read again though nobody here changed it: the shell may have (seconds)."""
 
@@ -57,6 +60,8 @@ class Ringer:
         self._checking: asyncio.Task[None] | None = None
         self._untold = True
         """Whether something may have been missed and not told yet."""
+        self._refusals = 0
+        self._looks_to_skip = 0
 
     @property
     def ringing(self) -> bool:
@@ -112,7 +117,12 @@ class Ringer:
                     self._sounding = asyncio.get_running_loop().create_task(self._ring(), name="ringer-bell")
                 elif self._renew is not None:
                     self._renew.set()  # said together with what rings already
-        if self._untold and not between_hours(now, self._settings.quiet_from, self._settings.quiet_to):
+        self._looks_to_skip = max(0, self._looks_to_skip - 1)
+        if (
+            self._untold
+            and not self._looks_to_skip
+            and not between_hours(now, self._settings.quiet_from, self._settings.quiet_to)
+        ):
             await self._tell_missed(now)
 
     async def begin(self) -> None:
@@ -170,7 +180,10 @@ class Ringer:
         missed = await self._agenda.untold()
         some = missed[:MOST_SAID]  # nobody listens to fifty at once: a few, and the next at the next look
         if some and not await self._bell.tell(was_missed(some, now)):
+            self._looks_to_skip = min(2**self._refusals, MOST_SKIPPED)  # a missing loudspeaker may be so for days
+            self._refusals = min(self._refusals + 1, MOST_SKIPPED)
             return
+        self._refusals = 0
         await self._agenda.told(some)
         self._untold = len(missed) > len(some)
 

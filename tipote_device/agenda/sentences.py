@@ -194,7 +194,7 @@ def rings_together(items: Sequence[Item]) -> str:
 
 
 def was_missed(items: Sequence[Item], now: datetime) -> str:
-    """Return what is told of items whose hour passed while the box was off."""
+    """Return what is told of items whose hour passed unheard: the box was off, or had no loudspeaker."""
     said = []
     for item in items[:MOST_SAID]:
         time = when(item.due, now)
@@ -204,7 +204,7 @@ def was_missed(items: Sequence[Item], now: datetime) -> str:
         )  # fmt: skip
     more = len(items) - len(said)
     tail = f", et {more} autre{'s' if more > 1 else ''}" if more else ""
-    return f"Pendant que j'étais éteint, {' ; '.join(said)}{tail}."
+    return f"Je n'ai pas pu te prévenir à temps : {' ; '.join(said)}{tail}."
 
 
 def list_added(name: str, added: Sequence[str], asked: Sequence[str]) -> str:
