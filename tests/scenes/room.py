@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import wave
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -131,3 +132,17 @@ class Room:
             return self.speaking()
         done = not self.busy() and not self.speaking()
         return done and (not self.spoken_until or self.position > self.spoken_until[-1] + ENDPOINT_GRACE)
+
+
+def recording(path: Path, seconds: float, *said: tuple[float, str]) -> Path:
+    """Write a room in which sentences are said at given seconds."""
+    sound = np.zeros(round(seconds * MIC_RATE), np.int16)
+    for at, name in said:
+        words, start = clip(name), round(at * MIC_RATE)
+        sound[start : start + len(words)] = words
+    with wave.open(str(path), "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(MIC_RATE)
+        out.writeframes(sound.tobytes())
+    return path

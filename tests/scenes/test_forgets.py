@@ -4,7 +4,6 @@ Real ears, recogniser, memory on the disk and voice (the language model, which h
 confirmation is transcribed back, and the home folder is searched byte by byte.
 """
 
-import wave
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -13,7 +12,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 import pytest
 
-from tests.scenes.room import clip
+from tests.scenes.room import recording
 from tipote_device import assembly
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.clock import FixedClock
@@ -26,20 +25,6 @@ from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 pytestmark = pytest.mark.models
 EVENING = datetime(2026, 11, 30, 20, 15, tzinfo=ZoneInfo("Europe/Paris"))
 SECRET = "Grenoble"
-
-
-def recording(path: Path, seconds: float, *said: tuple[float, str]) -> Path:
-    """Write a room in which sentences are said at given seconds."""
-    sound = np.zeros(round(seconds * MIC_RATE), np.int16)
-    for at, name in said:
-        words, start = clip(name), round(at * MIC_RATE)
-        sound[start : start + len(words)] = words
-    with wave.open(str(path), "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(MIC_RATE)
-        out.writeframes(sound.tobytes())
-    return path
 
 
 def files_with(folder: Path, *needles: bytes) -> list[str]:

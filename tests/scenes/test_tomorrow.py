@@ -1,6 +1,5 @@
 """What is told one evening is known the next, through ears, recogniser, memory, language model and voice."""
 
-import wave
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -9,7 +8,7 @@ from zoneinfo import ZoneInfo
 import numpy as np
 import pytest
 
-from tests.scenes.room import clip
+from tests.scenes.room import recording
 from tipote_device import assembly
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.clock import FixedClock
@@ -17,19 +16,6 @@ from tipote_device.contract.settings import MindSettings, Settings
 
 pytestmark = pytest.mark.models
 EVENING = datetime(2026, 11, 30, 20, 15, tzinfo=ZoneInfo("Europe/Paris"))
-
-
-def recording(path: Path, name: str) -> Path:
-    """Write a minute of room with one sentence in it."""
-    sound = np.zeros(20 * MIC_RATE, np.int16)
-    said = clip(name)
-    sound[MIC_RATE : MIC_RATE + len(said)] = said
-    with wave.open(str(path), "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(MIC_RATE)
-        out.writeframes(sound.tobytes())
-    return path
 
 
 async def test_told_today_known_tomorrow(tmp_path: Path) -> None:
@@ -42,7 +28,9 @@ async def test_told_today_known_tomorrow(tmp_path: Path) -> None:
     settings = Settings(pensee=MindSettings(reply_timeout_s=120))  # a machine that runs other things answers too
     async with assembly.load(settings, keep_sessions=False) as parts:
         today = replace(parts, wall=FixedClock(EVENING))
-        async with assembly.file_loop(today, recording(tmp_path / "1.wav", "strasbourg"), realtime=False) as loop:
+        async with assembly.file_loop(
+            today, recording(tmp_path / "1.wav", 20, (1.0, "strasbourg")), realtime=False
+        ) as loop:
             await loop.conductor.run()
         assert await parts.memory.database.queue.size() == 1
         work = assembly.idle_work(loop, today)
@@ -52,7 +40,7 @@ async def test_told_today_known_tomorrow(tmp_path: Path) -> None:
         assert any("Strasbourg" in memory.text for memory in known)
 
         tomorrow = replace(parts, wall=FixedClock(EVENING + timedelta(days=1)))
-        wav = recording(tmp_path / "2.wav", "ville")
+        wav = recording(tmp_path / "2.wav", 20, (1.0, "ville"))
         async with assembly.file_loop(tomorrow, wav, realtime=False, announce=announce) as loop:
             await assembly.idle_work(loop, tomorrow).read_ahead()  # as the daemon does before anybody speaks
             await loop.conductor.run()

@@ -14,6 +14,7 @@ from tipote_device.contract.carrying import Contents, SavedAnchor, SavedConversa
 from tipote_device.contract.memory import HistoryEntry, Memory, Summary
 from tipote_device.memory.engines.access import moment_of
 from tipote_device.memory.engines.memory_rows import COLUMNS, memory_of
+from tipote_device.memory.engines.sqlite_summaries import SUMMARY_COLUMNS, summary_of
 from tipote_device.memory.rows import from_row
 
 _MEMORIES = f"SELECT {COLUMNS} FROM memories AS m WHERE m.user_id = ? AND m.withdrawal_id IS NULL ORDER BY m.id"
@@ -73,21 +74,8 @@ def _anchors(db: apsw.Connection, user: str) -> tuple[SavedAnchor, ...]:
 
 
 def _summaries(db: apsw.Connection, user: str) -> tuple[Summary, ...]:
-    rows: Any = db.execute(
-        "SELECT id, level, session_id, start, end, text, details FROM summaries WHERE user_id = ? ORDER BY id", (user,)
-    )
-    return tuple(
-        Summary(
-            id=row[0],
-            level=row[1],
-            session=None if row[2] is None else str(row[2]),
-            start=moment_of(row[3]),
-            end=moment_of(row[4]),
-            text=row[5],
-            details=json.loads(row[6]),
-        )
-        for row in rows
-    )
+    rows: Any = db.execute(f"SELECT {SUMMARY_COLUMNS} FROM summaries WHERE user_id = ? ORDER BY id", (user,))
+    return tuple(summary_of(row) for row in rows)
 
 
 def _conversations(db: apsw.Connection, user: str) -> tuple[SavedConversation, ...]:
