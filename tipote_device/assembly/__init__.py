@@ -6,6 +6,7 @@ parts (`Parts` is a plain dataclass) instead of patching modules.
 
 from tipote_device.assembly.checks import extra_checks
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
+from tipote_device.assembly.figures import begin_figures
 from tipote_device.assembly.idle import read_waiting
 from tipote_device.assembly.loops import Loop, TextMind, compose, file_loop, idle_work, live_loop, mouth, text_mind
 from tipote_device.assembly.parts import Parts, load
@@ -16,6 +17,7 @@ __all__ = [
     "Loop",
     "Parts",
     "TextMind",
+    "begin_figures",
     "build_language_model",
     "build_synthesizer",
     "build_transcriber",

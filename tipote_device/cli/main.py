@@ -25,6 +25,7 @@ COMMANDS = {
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",
+    "stats": "les chiffres du service : délais, éveils, files, mémoire",
     "config": "la configuration : show, path",
     "eval": "mesurer sur un jeu d'évaluation",
     "bench": "mesurer les performances",

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from tipote_device import assembly
@@ -13,7 +14,9 @@ from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
+from tipote_device.daemon.logs import LineHandler
 from tipote_device.daemon.loop_watch import LoopWatch
+from tipote_device.daemon.metrics.reading import Reading
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.watchdog import feed_watchdog
 from tipote_device.ears.listening import EarsCounters
@@ -31,6 +34,11 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     health = Health()
     watch = LoopWatch(health.loop_ticked)
     microphone_gone = False
+    figures = assembly.begin_figures()
+    listeners = [] if announce is None else [announce]
+    if figures is not None:
+        figures.read([lambda: _signs(health, watch)])
+        listeners.append(figures.turns.note)
 
     def tell(name: str, fields: dict[str, Any]) -> None:
         nonlocal microphone_gone
@@ -39,8 +47,8 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             notifier.status("micro perdu" if microphone_gone else "à l'écoute")
         if name == "turn":
             _log_turn(fields["report"])
-        if announce is not None:
-            announce(name, fields)
+        for listener in listeners:
+            listener(name, fields)
 
     async def signs_of_life(loop: assembly.Loop) -> None:
         ready = False
@@ -57,7 +65,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             await asyncio.sleep(0.1 if not ready else 1.0)
 
     async def work() -> None:
-        async with assembly.live_loop(settings, announce=tell) as loop:
+        async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),
                 asyncio.create_task(signs_of_life(loop), name="signs-of-life"),
@@ -79,6 +87,19 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             log.info("daemon.stopped", extra={"loop_max_ms": round(watch.max_s * 1000), "loop_blocked": watch.blocked})
             notifier.close()
     return 0
+
+
+def _signs(health: Health, watch: LoopWatch) -> Iterator[Reading]:
+    """Give what the watchdog goes by."""
+    yield Reading(
+        "watchdog_margin_seconds", "Time left to the sign of life nearest to being missed.", health.margin_s()
+    )
+    yield Reading("loop_longest_delay_seconds", "Longest delay of the event loop.", watch.max_s)
+    yield Reading("loop_blocked", "Times the event loop was held up.", watch.blocked, kind="counter")
+    handlers = [handler for handler in logging.getLogger().handlers if isinstance(handler, LineHandler)]
+    waiting, dropped = sum(one.waiting for one in handlers), sum(one.dropped for one in handlers)
+    yield Reading("log_lines_waiting", "Log lines not written yet.", waiting)
+    yield Reading("log_lines_dropped", "Log lines thrown away.", dropped, kind="counter")
 
 
 def _log_ears(counters: EarsCounters) -> None:

@@ -85,6 +85,11 @@ class LineHandler(logging.Handler):
         self._thread = threading.Thread(target=self._write, name="log-writer", daemon=True)
         self._thread.start()
 
+    @property
+    def waiting(self) -> int:
+        """Lines not written yet."""
+        return self._lines.qsize()
+
     def emit(self, record: logging.LogRecord) -> None:
         """Shape the record now, write it later."""
         try:

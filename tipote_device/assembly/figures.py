@@ -1,0 +1,84 @@
+"""The daemon's figures beside the voice: counted, served, and the last ones kept for when it stands still."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Any
+
+from tipote_device import __version__
+from tipote_device.assembly.figures_serving import FiguresServer
+from tipote_device.assembly.house_readings import HouseReadings
+from tipote_device.assembly.places import home
+from tipote_device.contract.worker import Worker
+from tipote_device.daemon.metrics.snapshot import write_snapshot
+
+if TYPE_CHECKING:
+    from tipote_device.assembly.answering import Answering
+    from tipote_device.assembly.parts import Parts
+    from tipote_device.conductor import Conductor
+    from tipote_device.daemon.metrics.figures import Figures
+    from tipote_device.ears.listening import Listener
+    from tipote_device.memory.keeper import SessionKeeper
+
+log = logging.getLogger(__name__)
+
+KEPT_EVERY_S = 300.0
+"""Time between two writings of the figures (seconds): 300 a day, of some kilobytes."""
+
+
+def begin_figures() -> Figures | None:
+    """Begin to count; None when the library that does is missing, which is no reason not to answer people."""
+    try:
+        from tipote_device.daemon.metrics.figures import Figures
+    except ImportError as error:
+        log.warning("figures.not_counted", extra={"missing": error.name})
+        return None
+    return Figures(__version__)
+
+
+@contextlib.asynccontextmanager
+async def figures_beside(
+    figures: Figures, parts: Parts, answering: Answering, *, ears: Listener, conductor: Conductor, keeper: SessionKeeper
+) -> AsyncIterator[None]:
+    """Serve the figures for the length of a `with` block and keep the last; whatever happens to them, it goes on."""
+    worker = Worker("figures")
+    readings = HouseReadings(parts, ears, conductor, keeper, worker)
+    added = {tool.name for tool in parts.plug_ins.tools}
+    figures.turns.own_tools = frozenset(answering.tools.names) - added
+    figures.read([readings])
+
+    async def summary() -> dict[str, Any]:
+        await readings.refresh()
+        return figures.summary() | {"at": parts.wall.now().isoformat(timespec="seconds")}
+
+    async def text() -> bytes:
+        await readings.refresh()
+        return figures.text()
+
+    async def keep() -> None:
+        try:
+            await worker.run(write_snapshot, home(), await summary())
+        except OSError as error:
+            log.warning("figures.not_kept", extra={"errno": error.errno})
+
+    async def keep_often() -> None:
+        while True:
+            await asyncio.sleep(KEPT_EVERY_S)
+            await keep()
+
+    served = FiguresServer(parts.settings.metriques, text, summary)
+    tasks = [
+        asyncio.create_task(work, name=name)
+        for name, work in (("figures", served.run(home())), ("figures-kept", keep_often()))
+    ]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
+        await keep()
+        worker.close()
