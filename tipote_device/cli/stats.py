@@ -1,4 +1,4 @@
-"""`tipote stats`: what the daemon has counted and timed since it began; the last figures written when it stands still."""
+"""`tipote stats`: what the daemon has counted and timed since it began; when it stands still, what it wrote last."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Info, generate_latest
+from prometheus_client import CollectorRegistry, Info, disable_created_metrics, generate_latest
 
 from tipote_device.daemon.metrics.reading import Reading, Source
 from tipote_device.daemon.metrics.readings import Readings
@@ -19,6 +19,7 @@ class Figures:
 
     def __init__(self, version: str) -> None:
         """Start counting."""
+        disable_created_metrics()  # a series more per counter, that says the same as the process's start
         self._registry = CollectorRegistry(auto_describe=False)
         self._windows = Windows()
         self._began = time.monotonic()
