@@ -14,7 +14,7 @@ from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
-from tipote_device.daemon.logs import LineHandler
+from tipote_device.daemon.logs import LineHandler, loop_errors
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.metrics.reading import Reading
 from tipote_device.daemon.notify import Notifier
@@ -65,6 +65,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             await asyncio.sleep(0.1 if not ready else 1.0)
 
     async def work() -> None:
+        asyncio.get_running_loop().set_exception_handler(loop_errors)
         async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),

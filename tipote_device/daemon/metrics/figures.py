@@ -39,7 +39,7 @@ class Figures:
 
     def text(self) -> bytes:
         """Return the exposition format (text, version 0.0.4)."""
-        return generate_latest(self._registry)
+        return bytes(generate_latest(self._registry))
 
     def summary(self) -> dict[str, Any]:
         """Return `quantiles` (seconds; by stage) and `series` (name{label=value,...} -> figure), as JSON can hold."""

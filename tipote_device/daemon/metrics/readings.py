@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
-from prometheus_client.registry import Collector
 
 from tipote_device.daemon.metrics.reading import Reading, Source
 
 
-class Readings(Collector):
-    """Asks every source at each collection."""
+class Readings:
+    """A collector that asks every source at each collection."""
 
     def __init__(self, sources: Iterable[Source]) -> None:
         """Take the sources."""
