@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import tipote_device
@@ -17,6 +18,7 @@ ALLOWED = {("assembly/parts.py", "sentence")}
 """What is wrong with a plug-in: the administrator's own configuration, read by nobody else."""
 
 
+@cache
 def calls() -> list[tuple[Path, ast.Call]]:
     found = []
     for path in sorted(ROOT.rglob("*.py")):
