@@ -130,3 +130,10 @@ def database(path: Path) -> CheckResult:
     return supplied_checks.database(
         path, found.exists, found.problem, found.size_bytes, last_backup=found.last_backup, oldest=BACKUP_AGE
     )
+
+
+def rows_of_memory(home: Path) -> dict[str, Any]:
+    """Return the schema of the memory and its number of rows. Blocking."""
+    from tipote_device.memory.engines.database_counts import count_rows
+
+    return count_rows(home / DATABASE_NAME)

@@ -17,6 +17,7 @@ from tipote_device.assembly.places import is_running
 from tipote_device.cli.stats import ask
 from tipote_device.contract.errors import SettingsError
 from tipote_device.contract.places import data_home
+from tipote_device.contract.settings import Settings
 from tipote_device.contract.settings_file import LoadedSettings, find_settings, load_settings
 from tipote_device.daemon import machine_checks, system_checks
 from tipote_device.daemon.checks import Check, CheckResult, run_checks
@@ -44,7 +45,18 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def examine(args: argparse.Namespace) -> int:
     """Run every check; return 0 when none fails, 1 otherwise."""
-    loaded, configuration = _configuration(getattr(args, "config", None))
+    results, _ = examined(getattr(args, "config", None), quick=args.quick)
+    failed = any(result.status == "failure" for result in results)
+    if args.json:
+        print(json.dumps({"ok": not failed, "checks": [asdict(result) for result in results]}, ensure_ascii=False))
+    else:
+        print("\n".join(line for result in results for line in _lines(result)))
+    return 1 if failed else 0
+
+
+def examined(config: str | None, *, quick: bool) -> tuple[list[CheckResult], Settings]:
+    """Return what every check found, and the settings they were made with: the defaults when the file is wrong."""
+    loaded, configuration = _configuration(config)
     settings, home = loaded.settings, data_home(os.environ)
     checks: list[tuple[str, Check]] = [
         ("config", lambda: configuration),
@@ -56,23 +68,17 @@ def examine(args: argparse.Namespace) -> int:
         ("clock_sync", system_checks.clock_sync),
         ("timezone", partial(system_checks.timezone, settings.maison.timezone)),
         ("espeak", machine_checks.espeak),
-        *assembly.extra_checks(settings, home, quick=args.quick),
+        *assembly.extra_checks(settings, home, quick=quick),
         ("service", partial(service, home)),
         ("unit", system_checks.unit),
         ("exposure", partial(system_checks.exposure, (*system_checks.UNIT_FOLDERS, OWN_UNITS))),
     ]
     handler = configure("error", sys.stderr, os.environ)  # engines have their own way of complaining
     try:
-        results = asyncio.run(run_checks(checks))
+        return asyncio.run(run_checks(checks)), settings
     finally:
         logging.getLogger().removeHandler(handler)
         handler.close()
-    failed = any(result.status == "failure" for result in results)
-    if args.json:
-        print(json.dumps({"ok": not failed, "checks": [asdict(result) for result in results]}, ensure_ascii=False))
-    else:
-        print("\n".join(line for result in results for line in _lines(result)))
-    return 1 if failed else 0
 
 
 def service(home: Path) -> CheckResult:

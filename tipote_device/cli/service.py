@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -100,6 +101,8 @@ def _signs(health: Health, watch: LoopWatch) -> Iterator[Reading]:
     handlers = [handler for handler in logging.getLogger().handlers if isinstance(handler, LineHandler)]
     waiting, dropped = sum(one.waiting for one in handlers), sum(one.dropped for one in handlers)
     yield Reading("log_lines_waiting", "Log lines not written yet.", waiting)
+    events: Counter[str] = sum((one.events for one in handlers), Counter())
+    yield Reading("log_events", "Lines of the log, by event.", events, "event", "counter")
     yield Reading("log_lines_dropped", "Log lines thrown away.", dropped, kind="counter")
 
 

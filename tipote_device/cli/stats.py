@@ -29,17 +29,23 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run(args: argparse.Namespace) -> int:
     """Print the figures; raise TiPoteError when there are none."""
-    folder = data_home(os.environ)
-    running = ask(folder / SOCKET_NAME)
-    found = running if running is not None else read_snapshot(folder)
+    found = figures_of(data_home(os.environ))
     if found is None:
         raise TiPoteError("Pas encore de chiffres : Ti-Pote ne tourne pas ici, et n'en a pas laissé.", code="chiffres")
-    found = {"running": running is not None, **found}
     if args.json:
         print_json(found)
     else:
         print("\n".join(table(found)))
     return 0
+
+
+def figures_of(folder: Path) -> dict[str, Any] | None:
+    """Return the figures of the daemon that works on `folder`, or the last it wrote; None when there are none."""
+    told = ask(folder / SOCKET_NAME)
+    if told is not None:
+        return {"running": True, **told}
+    kept = read_snapshot(folder)
+    return None if kept is None else {"running": False, **kept}
 
 
 def ask(path: Path) -> dict[str, Any] | None:

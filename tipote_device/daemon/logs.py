@@ -14,6 +14,7 @@ import logging
 import os
 import queue
 import threading
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TextIO
@@ -92,6 +93,8 @@ class LineHandler(logging.Handler):
         self.setFormatter(formatter)
         self.dropped = 0
         """Lines thrown away because too many were waiting."""
+        self.events: Counter[str] = Counter()
+        """How often each of our own events was logged."""
         self._stream = stream
         self._lines: queue.Queue[str | None] = queue.Queue(size)
         self._thread = threading.Thread(target=self._write, name="log-writer", daemon=True)
@@ -104,6 +107,8 @@ class LineHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Shape the record now, write it later."""
+        if record.name.startswith(_OURS) and not record.args:  # constant names: nothing anybody said
+            self.events[str(record.msg)] += 1
         try:
             self._lines.put_nowait(self.format(record) + "\n")
         except queue.Full:
