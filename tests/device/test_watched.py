@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import http.client
 import json
+import re
 import signal
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.device.test_hands_free import SAID, Daemon, card, home  # noqa: F401 -- fixtures
 from tipote_device.cli.stats import ask
 from tipote_device.daemon.metrics.snapshot import SOCKET_NAME
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "observability"
 
 pytestmark = [pytest.mark.models, pytest.mark.card, pytest.mark.timeout(200)]
 
@@ -37,6 +41,19 @@ def quiet_daemon(card, home, port):  # noqa: F811
     daemon.end()
 
 
+def named_in_examples() -> set[str]:
+    """Return the series that the dashboard and the alert rules ask for."""
+    texts = [(EXAMPLES / name).read_text() for name in ("grafana.json", "alerts.yml")]
+    return {name for text in texts for name in re.findall(r"\btipote_[a-z0-9_]+", text)}
+
+
+def exposed(scraped: str) -> set[str]:
+    """Return the series a scrape tells, or will once there is something to tell."""
+    families = dict(re.findall(r"^# TYPE (\S+) (\w+)$", scraped, re.MULTILINE))
+    buckets = {f"{name}_bucket" for name, kind in families.items() if kind == "histogram"}
+    return set(families) | buckets | {"tipote_last_backup_timestamp_seconds"}  # no backup in the first minute
+
+
 def test_an_administrator_sees_how_it_is_and_nothing_of_what_is_said(card, home, port, quiet_daemon):  # noqa: F811
     quiet_daemon.wait_for("daemon.ready", 120)
     card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
@@ -55,6 +72,7 @@ def test_an_administrator_sees_how_it_is_and_nothing_of_what_is_said(card, home,
     scraped = connection.getresponse().read().decode()
     connection.close()
     assert 'tipote_turns_total{kind="command",outcome="answered"} 1.0' in scraped
+    assert named_in_examples() - exposed(scraped) == set()
 
     quiet_daemon.process.send_signal(signal.SIGUSR1)
     quiet_daemon.wait_for("Current thread", 20)
