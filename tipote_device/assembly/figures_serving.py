@@ -50,12 +50,14 @@ class FiguresServer:
             log.exception("figures.broke")
 
     async def _for_ever(self, listen: Callable[[], socket.socket], where: str) -> None:
-        pause = FIRST_PAUSE_S
+        pause, told = FIRST_PAUSE_S, False
         while True:
             try:
                 await self._serve(listen())
             except (PageError, OSError) as error:
-                log.warning("figures.not_served", extra={"where": where, "error": type(error).__name__})
+                if not told:  # a unit without network says so at each attempt
+                    told = True
+                    log.warning("figures.not_served", extra={"where": where, "error": type(error).__name__})
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_S)
 

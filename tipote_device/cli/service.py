@@ -6,18 +6,16 @@ import asyncio
 import logging
 import os
 import time
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 from tipote_device import assembly
+from tipote_device.cli.service_figures import begin_figures, counting
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
-from tipote_device.daemon.logs import LineHandler, loop_errors
+from tipote_device.daemon.logs import loop_errors
 from tipote_device.daemon.loop_watch import LoopWatch
-from tipote_device.daemon.metrics.reading import Reading
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.watchdog import feed_watchdog
 from tipote_device.ears.listening import EarsCounters
@@ -34,12 +32,9 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     notifier = Notifier.from_environment(os.environ)
     health = Health()
     watch = LoopWatch(health.loop_ticked)
+    figures = begin_figures(health, watch)
+    announce = counting(figures, announce)
     microphone_gone = False
-    figures = assembly.begin_figures()
-    listeners = [] if announce is None else [announce]
-    if figures is not None:
-        figures.read([lambda: _signs(health, watch)])
-        listeners.append(figures.turns.note)
 
     def tell(name: str, fields: dict[str, Any]) -> None:
         nonlocal microphone_gone
@@ -48,8 +43,8 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             notifier.status("micro perdu" if microphone_gone else "à l'écoute")
         if name == "turn":
             _log_turn(fields["report"])
-        for listener in listeners:
-            listener(name, fields)
+        if announce is not None:
+            announce(name, fields)
 
     async def signs_of_life(loop: assembly.Loop) -> None:
         ready = False
@@ -89,21 +84,6 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             log.info("daemon.stopped", extra={"loop_max_ms": round(watch.max_s * 1000), "loop_blocked": watch.blocked})
             notifier.close()
     return 0
-
-
-def _signs(health: Health, watch: LoopWatch) -> Iterator[Reading]:
-    """Give what the watchdog goes by."""
-    yield Reading(
-        "watchdog_margin_seconds", "Time left to the sign of life nearest to being missed.", health.margin_s()
-    )
-    yield Reading("loop_longest_delay_seconds", "Longest delay of the event loop.", watch.max_s)
-    yield Reading("loop_blocked", "Times the event loop was held up.", watch.blocked, kind="counter")
-    handlers = [handler for handler in logging.getLogger().handlers if isinstance(handler, LineHandler)]
-    waiting, dropped = sum(one.waiting for one in handlers), sum(one.dropped for one in handlers)
-    yield Reading("log_lines_waiting", "Log lines not written yet.", waiting)
-    events: Counter[str] = sum((one.events for one in handlers), Counter())
-    yield Reading("log_events", "Lines of the log, by event.", events, "event", "counter")
-    yield Reading("log_lines_dropped", "Log lines thrown away.", dropped, kind="counter")
 
 
 def _log_ears(counters: EarsCounters) -> None:
