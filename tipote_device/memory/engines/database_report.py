@@ -7,6 +7,7 @@ from pathlib import Path
 
 import apsw
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
 from tipote_device.memory.engines.sqlite_errors import sentence_for
@@ -41,4 +42,6 @@ def inspect_database(path: Path) -> DatabaseReport:
             db.close()
     except apsw.Error as error:
         problem = sentence_for(error).sentence
+    except MemoryStoreError as error:  # its key is missing or is another one
+        problem = error.sentence
     return DatabaseReport(path, exists=True, problem=problem, sqlite_version=version, size_bytes=path.stat().st_size)
