@@ -150,8 +150,25 @@ class Releases:
             return
         if venv.is_symlink():
             venv.unlink()
+        self._take_over(venv)
         log("Environnement Python de cette version (quelques minutes la première fois)…")
         self._run(folder, ["bash", str(folder / "scripts/setup")], self.building(profile))
+
+    def _take_over(self, venv: Path) -> None:
+        """Begin with the environment of the release in use, as links to the same files: what did not change is there.
+
+        Pip and the compiler replace files, they never write into them, so that neither environment changes the other.
+        """
+        name = self.current()
+        old = self.folder(name) / ".venv" if name else None
+        if venv.exists() or old is None or old.is_symlink() or not old.is_dir():
+            return
+        unfinished = venv.with_name(".venv.partiel")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        if subprocess.run(["cp", "-al", str(old), str(unfinished)], check=False).returncode == 0:
+            unfinished.rename(venv)
+        else:  # a file system without links: scripts/setup makes everything anew
+            shutil.rmtree(unfinished, ignore_errors=True)
 
     def _run(self, folder: Path, command: list[str], environment: dict[str, str]) -> str:
         """Run a command of the release being made, as the installer; return what it printed."""

@@ -96,11 +96,44 @@ class TrialRun:
         """Nothing is up."""
 
 
-Service = Systemd | TrialRun
+class Offline:
+    """A system that is not running (a chroot, an image being made): the service starts with the machine."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def stop(self) -> None:
+        """Nothing is up."""
+
+    def reload(self) -> None:
+        """systemd reads the units when it comes up."""
+
+    def start(self, deadline_s: float, trial: Trial) -> None:
+        """Say when it will start; nothing can be judged here."""
+        self._log("systemd ne tourne pas ici : Ti-Pote démarrera avec la machine.")
+
+    def active(self) -> bool:
+        """Nothing is up here, and nothing is missed."""
+        return True
+
+    def enable(self) -> None:
+        """Have it start with the machine."""
+        self._systemctl("enable")
+
+    def disable(self) -> None:
+        """Have it not start any more."""
+        self._systemctl("disable")
+
+    def _systemctl(self, action: str) -> None:
+        if shutil.which("systemctl"):  # on files alone, without a manager
+            subprocess.run(["systemctl", action, "--quiet", UNIT], capture_output=True, check=False)
+
+
+Service = Systemd | TrialRun | Offline
 
 
 def service_of(layout: Layout, log: Log) -> Service:
     """Return who starts the service on this root."""
-    if layout.real and shutil.which("systemctl") and Path("/run/systemd/system").is_dir():
-        return Systemd(log)
-    return TrialRun(layout, log)
+    if not layout.real:
+        return TrialRun(layout, log)
+    return Systemd(log) if Path("/run/systemd/system").is_dir() else Offline(log)
