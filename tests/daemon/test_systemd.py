@@ -21,29 +21,69 @@ def tool(name: str) -> str:
     return found
 
 
+def systemd_version() -> int:
+    return int(run(tool("systemctl"), "--version").stdout.split()[1])
+
+
 def run(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, capture_output=True, text=True, env=os.environ | {"LC_ALL": "C", "SYSTEMD_COLORS": "0"}
     )
 
 
+LAUNCHER = "/opt/tipote/current/bin/tipote"
+
+
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """The unit with a command that exists here, as the installer would have put it."""
+    """The units with a command that exists here, as the installer would have put them."""
     program = tmp_path / "tipote"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
-    unit = tmp_path / "tipote.service"
+    folder = tmp_path / "units"
+    folder.mkdir()
     text = (UNITS / "tipote.service").read_text()
-    assert "/opt/tipote/bin/tipote" in text
-    unit.write_text(text.replace("/opt/tipote/bin/tipote", str(program)))
-    return unit
+    assert LAUNCHER in text
+    (folder / "tipote.service").write_text(text.replace(LAUNCHER, str(program)))
+    shutil.copy(UNITS / "tipote-page.socket", folder)
+    return folder / "tipote.service"
 
 
-def test_unit_is_valid(installed: Path) -> None:
-    result = run(tool("systemd-analyze"), "verify", "--man=no", str(installed))
-    complaints = [line for line in result.stderr.splitlines() if "tipote" in line]
-    assert (result.returncode, complaints) == (0, [])
+def drop_in(unit: Path, source: Path, **replaced: str) -> None:
+    """Put a drop-in beside a unit."""
+    text = source.read_text()
+    for old, new in replaced.items():
+        text = text.replace(old, new)
+    folder = unit.with_name(f"{unit.name}.d")
+    folder.mkdir(exist_ok=True)
+    (folder / source.name).write_text(text)
+
+
+def verified(unit: Path, *options: str) -> list[str]:
+    """Return what systemd has against a unit and those it needs."""
+    result = run(tool("systemd-analyze"), *options, "verify", "--man=no", str(unit))
+    return [line for line in result.stderr.splitlines() if "tipote" in line]
+
+
+def exposure(unit: Path) -> float:
+    """Return how exposed systemd finds a unit: 0 (locked) to 10 (open)."""
+    result = run(tool("systemd-analyze"), "security", "--offline=true", str(unit))
+    return float(result.stdout.rsplit("Overall exposure level for", 1)[1].split(":")[1].split()[0])
+
+
+def test_units_are_valid(installed: Path) -> None:
+    assert verified(installed) == []
+    assert verified(installed.with_name("tipote-page.socket")) == []
+
+
+@pytest.mark.parametrize("name", ["lan.conf", "home-assistant.conf", "10-backoff.conf"])
+def test_drop_ins_are_valid(installed: Path, name: str) -> None:
+    source = next(UNITS.rglob(name))
+    unit = installed.with_name("tipote-page.socket") if name == "lan.conf" else installed
+    if name == "10-backoff.conf" and systemd_version() < 254:
+        pytest.skip("RestartSteps came with systemd 254")
+    drop_in(unit, source)
+    assert verified(unit) == []
 
 
 def test_a_mistake_in_the_unit_would_be_seen(installed: Path) -> None:
@@ -53,9 +93,47 @@ def test_a_mistake_in_the_unit_would_be_seen(installed: Path) -> None:
 
 
 def test_unit_is_locked_down(installed: Path) -> None:
-    threshold = str(round(MOST_EXPOSED * 10))
-    result = run(tool("systemd-analyze"), "security", "--offline=true", f"--threshold={threshold}", str(installed))
-    assert result.returncode == 0, result.stdout
+    assert exposure(installed) <= MOST_EXPOSED
+
+
+def test_speaking_with_home_assistant_stays_locked_down(installed: Path) -> None:
+    drop_in(installed, UNITS / "drop-ins/home-assistant.conf")
+    assert exposure(installed) <= MOST_EXPOSED
+
+
+def test_the_unit_of_a_session_is_valid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    unit = tmp_path / "tipote.service"
+    unit.write_text((UNITS / "user/tipote.service").read_text().replace(LAUNCHER, "/bin/true"))
+    assert verified(unit, "--user") == []
+    unit.write_text(unit.read_text().replace("LimitCORE", "LimitKORE"))
+    assert "LimitKORE" in verified(unit, "--user")[0]
+
+
+def test_every_hardening_line_has_its_reason() -> None:
+    lines = (UNITS / "tipote.service").read_text().split("# --- nothing leaves the house ---")[1].splitlines()
+    bare = [
+        line
+        for before, line in zip(["", *lines], lines, strict=False)
+        if "=" in line and not line.startswith("#") and not before.startswith("#") and line.split("=")[0] not in KIN
+    ]
+    assert bare == []
+
+
+KIN = {
+    "AmbientCapabilities", "NoNewPrivileges", "ProtectHostname", "ProtectKernelLogs", "ProtectKernelModules",
+    "ProtectKernelTunables", "ProtectControlGroups", "DeviceAllow", "SystemCallFilter", "SystemCallArchitectures",
+    "WantedBy",
+}  # fmt: skip
+"""Lines that share the reason above them."""
+
+
+def test_udev_rules_are_valid() -> None:
+    udevadm = tool("udevadm")
+    if "Unknown command verb" in run(udevadm, "verify", "--help").stderr:
+        pytest.skip("udevadm verify came with systemd 254")
+    result = run(udevadm, "verify", str(UNITS / "70-tipote.rules"))
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_no_network_is_open_and_executable_memory_stays_possible(installed: Path) -> None:

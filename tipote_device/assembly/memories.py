@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from tipote_device.assembly.places import home
 from tipote_device.contract.memory import Embedder
@@ -12,6 +13,7 @@ from tipote_device.contract.places import DATABASE_NAME
 from tipote_device.contract.settings import Settings
 
 if TYPE_CHECKING:
+    from tipote_device.memory.engines.converting import Converted
     from tipote_device.memory.engines.database import Database
 
 
@@ -30,6 +32,13 @@ async def open_memory(path: Path | None, embedder: Embedder | None) -> Database:
 async def memory_database() -> Database:
     """Open the household's database without an embedder; raise MemoryStoreError. Others may have it open too."""
     return await open_memory(home() / DATABASE_NAME, None)
+
+
+async def convert_memory(how: Literal["encrypt", "decrypt", "destroy_key"]) -> Converted:
+    """Encrypt the household's database, put it back in clear, or destroy its key; raise MemoryStoreError."""
+    from tipote_device.memory.engines import converting
+
+    return await asyncio.to_thread(getattr(converting, how), home() / DATABASE_NAME)
 
 
 def build_embedder(settings: Settings) -> Embedder | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.settings import MetricsSettings, PageSettings, Settings
 from tipote_device.contract.worker import Worker
+from tipote_device.daemon.inherited import inherited_socket
 from tipote_device.memory.control.second_person import from_third_person, to_the_person
 from tipote_device.memory.life.retention import RETENTION, Retention, believed
 from tipote_device.page.app import build_app
@@ -124,8 +126,13 @@ def own_names() -> frozenset[str]:
 
 
 def listening_socket(settings: PageSettings | MetricsSettings, *, section: str = "page") -> socket.socket:
-    """Return a socket that listens where this section of the settings says; raise PageError."""
+    """Return a socket that listens where this section of the settings says, or the one systemd opened for it.
+
+    Raises PageError.
+    """
     listened = listening_address(settings, section=section)
+    if (handed_over := inherited_socket(section, os.environ)) is not None:
+        return handed_over
     family = socket.AF_INET6 if ":" in listened else socket.AF_INET
     try:
         return socket.create_server((listened, settings.port), family=family)

@@ -12,6 +12,7 @@ from tipote_device.assembly.places import home
 from tipote_device.cli import (
     memory_carry,
     memory_edit,
+    memory_encrypt,
     memory_extract,
     memory_forget,
     memory_pins,
@@ -42,6 +43,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     memory_carry.register(actions)
     add(actions, "stats", "compter, mesurer, alerter", _stats, memory_text.statistics)
     add(actions, "backup", "faire une sauvegarde vérifiée", _backup, memory_text.backed_up)
+    memory_encrypt.register(actions)
     memory_pins.register(actions)
     memory_extract.add(actions)
 

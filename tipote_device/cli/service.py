@@ -12,60 +12,53 @@ from tipote_device import assembly
 from tipote_device.cli.service_figures import begin_figures, counting
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.worker import running_calls
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.logs import loop_errors
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
+from tipote_device.daemon.signs_of_life import SignsOfLife
 from tipote_device.daemon.watchdog import feed_watchdog
 from tipote_device.ears.listening import EarsCounters
 
 log = logging.getLogger(__name__)
-
-FRESH_S = 2.0
-"""A microphone frame younger than that means that audio really moves (seconds)."""
 
 
 async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
-    health = Health()
+    health = Health(calls=running_calls)
     watch = LoopWatch(health.loop_ticked)
     figures = begin_figures(health, watch)
     announce = counting(figures, announce)
-    microphone_gone = False
+
+    def ready() -> None:
+        tell("ready", {"seconds": time.monotonic() - began})
+        log.info("daemon.ready", extra={"seconds": round(time.monotonic() - began, 2)})
+
+    signs = SignsOfLife(health, notifier, ready=ready)
+    signs.loading()
 
     def tell(name: str, fields: dict[str, Any]) -> None:
-        nonlocal microphone_gone
         if name in ("microphone_gone", "microphone_back"):
-            microphone_gone = name == "microphone_gone"
-            notifier.status("micro perdu" if microphone_gone else "à l'écoute")
+            signs.microphone(gone=name == "microphone_gone")
         if name == "turn":
             _log_turn(fields["report"])
         if announce is not None:
             announce(name, fields)
 
-    async def signs_of_life(loop: assembly.Loop) -> None:
-        ready = False
-        while True:
-            counters = loop.ears.counters
-            # a lost microphone is being reopened: the service is alive, and says so aloud
-            if microphone_gone or (counters.frames and counters.last_frame_age_s < FRESH_S):
-                health.audio_moved()
-            if counters.frames and not ready:
-                ready = True
-                tell("ready", {"seconds": time.monotonic() - began})
-                notifier.ready("à l'écoute")
-                log.info("daemon.ready", extra={"seconds": round(time.monotonic() - began, 2)})
-            await asyncio.sleep(0.1 if not ready else 1.0)
+    def heard(loop: assembly.Loop) -> tuple[int, float]:
+        counters = loop.ears.counters
+        return counters.frames, counters.last_frame_age_s
 
     async def work() -> None:
         asyncio.get_running_loop().set_exception_handler(loop_errors)
         async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),
-                asyncio.create_task(signs_of_life(loop), name="signs-of-life"),
+                asyncio.create_task(signs.watch(lambda: heard(loop)), name="signs-of-life"),
                 asyncio.create_task(feed_watchdog(health, notifier), name="watchdog"),
             ]
             try:

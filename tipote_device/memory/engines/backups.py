@@ -15,7 +15,7 @@ from pathlib import Path
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.memory.engines.connection import connect
+from tipote_device.memory.engines.connection import connect, connect_plain
 
 BACKUP_FOLDER = "sauvegardes"
 """Where backups are, beside the database."""
@@ -69,14 +69,14 @@ def write_backup(database: Path, folder: Path, at: datetime, keep: int) -> Path:
     for left in folder.glob(f"*{UNFINISHED}"):  # of a power cut
         left.unlink()
     final = folder / f"{database.stem}-{at:%Y%m%d-%H%M%S}.db"
-    with _temporary(folder / (final.name + UNFINISHED)) as copy:
-        with closing(apsw.Connection(str(database), flags=apsw.SQLITE_OPEN_READWRITE)) as db:
+    with temporary(folder / (final.name + UNFINISHED)) as copy:
+        with closing(connect_plain(str(database))) as db:
             db.set_busy_timeout(_BUSY_MS)
             db.execute("PRAGMA temp_store = MEMORY")
             db.execute("VACUUM INTO ?", (str(copy),))
         if not is_sound(copy):
             raise MemoryStoreError("La sauvegarde de ma mémoire n'est pas lisible.", code="sauvegarde-abimee")
-        _put_in_place(copy, final)
+        put_in_place(copy, final)
     for old in backups_in(folder, database.stem)[max(1, keep) :]:
         old.unlink()
     return final
@@ -90,9 +90,9 @@ def restore_newest(database: Path, folder: Path) -> Path | None:
     for backup in backups_in(folder, database.stem):
         if not is_sound(backup):
             continue
-        with _temporary(database.with_name(database.name + UNFINISHED)) as copy:
+        with temporary(database.with_name(database.name + UNFINISHED)) as copy:
             shutil.copyfile(backup, copy)
-            _put_in_place(copy, database)
+            put_in_place(copy, database)
         return backup
     return None
 
@@ -109,7 +109,7 @@ def is_sound(path: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _temporary(path: Path) -> Iterator[Path]:
+def temporary(path: Path) -> Iterator[Path]:
     """Make an empty file readable by its owner only, gone at the end unless it was renamed."""
     path.unlink(missing_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o600))
@@ -120,7 +120,7 @@ def _temporary(path: Path) -> Iterator[Path]:
             left.unlink(missing_ok=True)
 
 
-def _put_in_place(copy: Path, final: Path) -> None:
+def put_in_place(copy: Path, final: Path) -> None:
     """Give `copy` its final name once it is on the disk; the name too is then on the disk."""
     _sync(copy)
     copy.rename(final)

@@ -40,6 +40,8 @@ def clean_files(
         carriers = [backup for backup in backups_in(folder, database.stem) if _holds(backup, user, rows, sentences)]
         # nobody can read a damaged file well enough to say what is not in it
         aside = sorted(database.parent.glob(f"{database.stem}-abime-*"))
+        # nor should the copy an upgrade made outlive what was forgotten since
+        aside += sorted(database.parent.glob(f"{database.stem}-avant-*"))
         if not carriers and not aside:
             return 0
         made = write_backup(database, folder, at, _EVERY_BACKUP)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import apsw
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, backups_in
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
@@ -45,6 +46,8 @@ def inspect_database(path: Path) -> DatabaseReport:
             db.close()
     except apsw.Error as error:
         problem = sentence_for(error).sentence
+    except MemoryStoreError as error:  # its key is missing or is another one
+        problem = error.sentence
     backups = backups_in(path.parent / BACKUP_FOLDER, path.stem)
     return DatabaseReport(
         path,

@@ -1,0 +1,98 @@
+"""What a release puts outside its own folder: units, the udev rule, the command people type.
+
+Taken from the release that is to run, so that going back to an older one brings its own files back too. What depends
+on the configuration (who may reach the page, where Home Assistant is) follows it at each run.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from .layout import Layout
+from .manifest import Manifest
+
+UNITS = "etc/systemd/system"
+SERVICE_DROP_INS = f"{UNITS}/tipote.service.d"
+SOCKET_DROP_INS = f"{UNITS}/tipote-page.socket.d"
+DEFAULT_PORT = 8717
+BACK_OFF_SINCE = 254
+"""systemd that knows RestartSteps; older ones warn about it."""
+
+
+def put_system_files(layout: Layout, manifest: Manifest, release: Path) -> bool:
+    """Put everything there, and take away what this release or configuration does not want; tell if that changed."""
+    wanted = _wanted(layout, release)
+    changed = False
+    manifest.note(folders=tuple(layout.root / place for place in (SERVICE_DROP_INS, SOCKET_DROP_INS)))
+    for name, (content, mode) in wanted.items():
+        changed |= manifest.put(layout.root / name, content, mode)
+    for path in list(manifest.files):
+        name = str(path.relative_to(layout.root))
+        if name not in wanted and name.startswith((UNITS, "etc/udev")):
+            changed |= manifest.withdraw(path)
+    return changed
+
+
+def _wanted(layout: Layout, release: Path) -> dict[str, tuple[str, int]]:
+    """Return path below the root -> content and mode."""
+    units = release / "systemd"
+    given = settings(layout)
+    page = given.get("page", {})
+    sealed = page.get("enabled") is False
+    found = {"tipote.service": f"{UNITS}/tipote.service", "70-tipote.rules": "etc/udev/rules.d/70-tipote.rules"}
+    if not sealed:  # without the socket's unit nothing listens at all
+        found["tipote-page.socket"] = f"{UNITS}/tipote-page.socket"
+    if systemd_version() >= BACK_OFF_SINCE:
+        found["tipote.service.d/10-backoff.conf"] = f"{SERVICE_DROP_INS}/10-backoff.conf"
+    wanted = {place: ((units / name).read_text(), 0o644) for name, place in found.items() if (units / name).is_file()}
+    wanted[str(layout.command.relative_to(layout.root))] = ((release / "scripts/tipote-system").read_text(), 0o755)
+    port = page.get("port", DEFAULT_PORT)
+    if not sealed and (page.get("lan") or port != DEFAULT_PORT):
+        wanted[f"{SOCKET_DROP_INS}/20-page.conf"] = (_page_socket(units, lan=bool(page.get("lan")), port=port), 0o644)
+    if address := home_automation(given):
+        text = (units / "drop-ins/home-assistant.conf").read_text().replace("192.0.2.1", address)
+        wanted[f"{SERVICE_DROP_INS}/30-home-assistant.conf"] = (text, 0o644)
+    credentials = sorted(layout.key.parent.glob("*")) if layout.key.parent.is_dir() else []
+    if lines := [f"LoadCredential={path.name}:/{path.relative_to(layout.root)}\n" for path in credentials]:
+        wanted[f"{SERVICE_DROP_INS}/40-credentials.conf"] = ("[Service]\n" + "".join(lines), 0o644)
+    return wanted
+
+
+def _page_socket(units: Path, *, lan: bool, port: int) -> str:
+    """Return the drop-in that has the page listen elsewhere than on the loopback's usual port."""
+    if lan:
+        return (units / "drop-ins/lan.conf").read_text().replace(f":{DEFAULT_PORT}", f":{port}")
+    return f"[Socket]\nListenStream=\nListenStream=127.0.0.1:{port}\n"
+
+
+def home_automation(given: dict[str, Any]) -> str | None:
+    """Return the address of Home Assistant the configuration names; None without one or when it is a name."""
+    url = given.get("domotique", {}).get("url")
+    try:
+        return str(ipaddress.ip_address(urlsplit(url).hostname or "")) if url else None
+    except ValueError:
+        return None
+
+
+def settings(layout: Layout) -> dict[str, Any]:
+    """Return what the configuration file sets; nothing when there is none that can be read."""
+    try:
+        return tomllib.loads(layout.settings.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def systemd_version() -> int:
+    """Return the version of systemd on this machine, 0 without one."""
+    if not shutil.which("systemctl"):
+        return 0
+    told = subprocess.run(["systemctl", "--version"], capture_output=True, text=True, check=False).stdout
+    match = re.match(r"systemd (\d+)", told)
+    return int(match[1]) if match else 0
