@@ -20,6 +20,7 @@ from tipote_device.contract.clock import Clock, between_hours
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import AgendaSettings
 from tipote_device.contract.skills import Bell
+from tipote_device.contract.steady import ClockWatch
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +45,16 @@ class Ringer:
         *,
         settings: AgendaSettings,
         announce: Callable[[str, dict[str, object]], None] = lambda _name, _fields: None,
+        watch: ClockWatch | None = None,
     ) -> None:
-        """Between the quiet hours of `settings` nothing missed is told; what was asked for then does ring."""
+        """Between the quiet hours of `settings` nothing missed is told; what was asked for then does ring.
+
+        `watch` tells of jumps of the clock, over which a timer keeps what is left of it.
+        """
+        self._watch = watch
+        self._from_before: frozenset[int] = frozenset()
+        """Timers set before this process began: their hour was given by a clock that may have been right."""
+
         self._agenda = agenda
         self._bell = bell
         self._clock = clock
@@ -106,6 +115,10 @@ class Ringer:
 
     async def look(self) -> None:
         """Ring what has come to its hour since the last look, and tell what was missed."""
+        if self._watch is not None and (step_s := self._watch.look()):
+            log.warning("agenda.clock_jumped", extra={"seconds": round(step_s)})
+            await self._agenda.keep_lengths(step_s, but=self._from_before)
+            self._next = await self._agenda.next_due()
         now = self._clock.now()
         if self._next is not None and seconds_between(now, self._next) <= 0:
             due = await self._agenda.take_due()
@@ -127,6 +140,7 @@ class Ringer:
 
     async def begin(self) -> None:
         """Begin watching: what rang when the process ended was not heard out and is told as missed."""
+        self._from_before = frozenset(item.id for item in await self._agenda.listing("timer"))
         await self._agenda.unheard(await self._agenda.ringing())
         self._next = await self._agenda.next_due()
 

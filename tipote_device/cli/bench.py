@@ -15,6 +15,7 @@ BENCHES = {
     "latency": "de la fin de la parole au premier son de la réponse",
     "idle": "coût du sommeil : processeur et mémoire",
     "start": "du lancement à la première écoute",
+    "faults": "pannes provoquées sur le vrai service, carte son virtuelle",
     "recall": "mémoire : ajouter, rappeler, composer le contexte, face à mem0 et à LoCoMo",
 }
 """Bench -> help; `tipote_device.bench.NAME.run(settings, quick=...)` returns the figures as a dict."""
@@ -38,11 +39,15 @@ def register(commands: Any) -> None:
     recall.add_argument("--sizes", type=_sizes, metavar="N,N...", help="nombres de souvenirs (1000,10000,100000)")
     recall.add_argument("--locomo", type=Path, metavar="FICHIER", help="données locomo10.json")
     recall.add_argument("--with-mem0", type=Path, metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv")
+    faults = parser.add_argument_group("faults")
+    faults.add_argument("--only", action="append", metavar="PANNE", help="cette panne seulement (plusieurs fois)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one bench and print its figures."""
+    if args.only and args.name != "faults":
+        raise UsageError("--only ne concerne que « tipote bench faults ».")
     options = {"sizes": args.sizes, "locomo": args.locomo, "mem0": args.with_mem0}
     given = {name: value for name, value in options.items() if value}
     if given and args.name != "recall":
@@ -50,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
     for file in (args.locomo, args.with_mem0):
         if file is not None and not file.is_file():
             raise UsageError(f"Le fichier « {file} » n'existe pas.")
+    if args.only:
+        given["only"] = args.only
     settings = settings_of(args)
     module = importlib.import_module(f"tipote_device.bench.{MODULES.get(args.name, args.name)}")
     figures = module.run(settings, quick=args.quick, **given)

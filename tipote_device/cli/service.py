@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 import time
 from typing import Any
 
 from tipote_device import assembly
-from tipote_device.conductor.turn import Announce
+from tipote_device.conductor.announcing import Announce
+from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.worker import stuck_workers
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.loop_watch import LoopWatch
@@ -28,9 +31,9 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
-    health = Health()
+    health = Health(late=stuck_workers)
     watch = LoopWatch(health.loop_ticked)
-    microphone_gone = False
+    microphone_gone = ready = False
 
     def tell(name: str, fields: dict[str, Any]) -> None:
         nonlocal microphone_gone
@@ -43,7 +46,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
             announce(name, fields)
 
     async def signs_of_life(loop: assembly.Loop) -> None:
-        ready = False
+        nonlocal ready
         while True:
             counters = loop.ears.counters
             # a lost microphone is being reopened: the service is alive, and says so aloud
@@ -71,10 +74,16 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
                 for helper in helpers:
                     helper.cancel()
                 await asyncio.gather(*helpers, return_exceptions=True)
+            if loop.restart is not None:
+                raise loop.restart
 
-    with dumps_on_request():
+    with dumps_on_request(sys.stderr):
         try:
             await run_until_stopped(work)
+        except TiPoteError as error:
+            if not ready and (sentence := await assembly.say_last_words(settings, error)):
+                tell("aside", {"sentence": sentence, "complete": True})
+            raise
         finally:
             log.info("daemon.stopped", extra={"loop_max_ms": round(watch.max_s * 1000), "loop_blocked": watch.blocked})
             notifier.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -38,6 +38,9 @@ class Health:
 
     limits: HealthLimits = field(default_factory=HealthLimits)
     now: Callable[[], float] = time.monotonic
+    late: Callable[[], Iterable[str]] = tuple
+    """Names what has been at one thing for far too long (engines whose call never ends)."""
+
     _loop_at: float | None = None
     _audio_at: float | None = None
     _deadlines: dict[int, tuple[str, float]] = field(default_factory=dict)
@@ -70,4 +73,5 @@ class Health:
         if self._audio_at is not None and now - self._audio_at > self.limits.audio_s:
             reasons.append("audio_stuck")
         reasons += [f"late:{name}" for name, deadline in self._deadlines.values() if now > deadline]
+        reasons += [f"late:{name}" for name in self.late()]
         return Verdict(not reasons, tuple(reasons))
