@@ -222,6 +222,8 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
             yield loop
             await loop.keeper.settled()
             await loop.answering.settled()
+            if loop.restart is not None:
+                raise loop.restart
         finally:
             working.cancel()
             ringing.cancel()

@@ -7,15 +7,15 @@ has no line for tests. A fault is on while a file of its name lies in `$TIPOTE_F
 from __future__ import annotations
 
 import os
-import sys
+import runpy
 import time
 from pathlib import Path
 from typing import Any
 
 import sounddevice
 
-from tipote_device.cli.main import main
-from tipote_device.meaning.engines.whisper import WhisperTranscriber
+from tipote_device.assembly import build_transcriber, parts
+from tipote_device.contract.settings import Settings
 
 FAULTS = Path(os.environ["TIPOTE_FAULTS"])
 
@@ -25,17 +25,20 @@ def on(name: str) -> bool:
     return (FAULTS / name).exists()
 
 
-def failing_transcription(original: Any) -> Any:
-    """Return the recogniser's work as it is when the library raises, or never comes back."""
+def failing_transcriber(settings: Settings, **options: Any) -> Any:
+    """Return the recogniser as it is when its library raises, or never comes back."""
+    transcriber: Any = build_transcriber(settings, **options)
+    recognise = transcriber._transcribe  # noqa: SLF001 -- the call that runs on the engine's thread
 
-    def transcribe(self: Any, samples: Any, full_window: bool) -> Any:
+    def failing(samples: Any, full_window: bool) -> Any:
         if on("stt-exception"):
-            raise RuntimeError("cuda out of luck")
+            raise RuntimeError("std::bad_alloc")
         while on("stt-hung"):
             time.sleep(0.1)
-        return original(self, samples, full_window)
+        return recognise(samples, full_window)
 
-    return transcribe
+    transcriber._transcribe = failing  # noqa: SLF001
+    return transcriber
 
 
 def sleeping_clock(original: Any) -> Any:
@@ -65,5 +68,5 @@ class ChoosyInput(sounddevice.RawInputStream):  # type: ignore[misc]
 if __name__ == "__main__":
     sounddevice.RawInputStream = ChoosyInput
     time.clock_gettime = sleeping_clock(time.clock_gettime)
-    WhisperTranscriber._transcribe = failing_transcription(WhisperTranscriber._transcribe)  # type: ignore[method-assign]  # noqa: SLF001
-    sys.exit(main())
+    parts.build_transcriber = failing_transcriber  # type: ignore[assignment]
+    runpy.run_module("tipote_device", run_name="__main__")

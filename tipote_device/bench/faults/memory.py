@@ -139,7 +139,7 @@ def small_disk(box: Box) -> Iterator[Callable[[], Path]]:
     Raises NotImplementedError where nothing can be mounted.
     """
     box.kill()
-    models = os.readlink(box.models)
+    models = box.models.readlink()
     box.models.unlink()
     _mount("-t", "tmpfs", "-o", "size=6m,mode=0700", "tipote-small", str(box.home))
     box.models.symlink_to(models)

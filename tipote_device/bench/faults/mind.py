@@ -47,7 +47,7 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
 
 
 def killed(box: Box, outcome: Outcome) -> None:
-    """SIGKILL while it answers, as the kernel does when memory runs out: an apology, and the next question is answered."""
+    """SIGKILL while it answers, as when memory runs out: an apology, and the next question is answered."""
     _cut_short(box, outcome, signal.SIGKILL)
     heard(outcome, APOLOGY)
 

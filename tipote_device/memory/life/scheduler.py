@@ -18,7 +18,7 @@ from tipote_device.memory.life.schedule import Slot, is_due
 log = logging.getLogger(__name__)
 
 CALM = timedelta(days=1)
-"""Time without a jump after which the clock is believed again: what ends memories by age must not follow a wrong one."""
+"""Time without a jump after which the clock is believed again: no memory may end by a wrong one."""
 
 PAUSE = timedelta(hours=1)
 """Time before a job that failed is tried again: a full disk does not empty itself."""
