@@ -97,10 +97,10 @@ class Ringer:
         begun = False
         while True:
             try:
-                if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
-                    self._changed.clear()
+                if loop.time() - looked > REREAD_EVERY_S:
+                    self._changed.set()
                     looked = loop.time()
-                    self._next = await self._agenda.next_due()
+                await self.reread()
                 if not begun:  # a store that is busy now must not leave what rang before the power cut untold
                     await self.begin()
                     begun = True
@@ -112,6 +112,12 @@ class Ringer:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_EVERY_S):
                     await self._changed.wait()
+
+    async def reread(self) -> None:
+        """Learn what rings next, if anything has changed."""
+        if self._changed.is_set():
+            self._changed.clear()
+            self._next = await self._agenda.next_due()
 
     async def look(self) -> None:
         """Ring what has come to its hour since the last look, and tell what was missed."""

@@ -86,8 +86,12 @@ def compose(
     speaker: Speaker,
     announce: Announce = silent,
     stop_when: Callable[[], bool] = lambda: False,
+    watch: ClockWatch | None = None,
 ) -> Loop:
-    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
+    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after.
+
+    `watch` tells when the wall clock of `parts` jumps.
+    """
     settings = parts.settings
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
     loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
@@ -135,9 +139,18 @@ def compose(
             parts.wall,
             settings=settings.agenda,
             announce=announce,
-            watch=ClockWatch(parts.wall),
+            watch=watch,
         )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
+
+
+def unheard_loop(parts: Parts, *, clock: AudioClock, microphone: Microphone, announce: Announce = silent) -> Loop:
+    """Return a loop whose loudspeaker plays on audio time for nobody and keeps nothing: benches of days."""
+    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
+
+    return compose(
+        parts, clock=clock, microphone=microphone, speaker=VirtualSpeaker(clock, keep=False), announce=announce
+    )
 
 
 @contextlib.asynccontextmanager
@@ -207,7 +220,9 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         await recover(parts.sessions, parts.wall)
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
-        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
+        loop = compose(
+            parts, clock=clock, microphone=microphone, speaker=speaker, announce=told, watch=ClockWatch(parts.wall)
+        )
         house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)

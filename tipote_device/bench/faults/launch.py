@@ -68,5 +68,5 @@ class ChoosyInput(sounddevice.RawInputStream):  # type: ignore[misc]
 if __name__ == "__main__":
     sounddevice.RawInputStream = ChoosyInput
     time.clock_gettime = sleeping_clock(time.clock_gettime)
-    parts.build_transcriber = failing_transcriber  # type: ignore[assignment]
+    vars(parts)["build_transcriber"] = failing_transcriber
     runpy.run_module("tipote_device", run_name="__main__")
