@@ -19,6 +19,7 @@ from tipote_device.assembly.loops import (
     text_mind,
     unheard_loop,
 )
+from tipote_device.assembly.memories import open_memory
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
 from tipote_device.assembly.sound import demo_clip, has_live_audio, list_devices, resample
@@ -45,6 +46,7 @@ __all__ = [
     "model_id",
     "models",
     "mouth",
+    "open_memory",
     "read_waiting",
     "resample",
     "say_last_words",

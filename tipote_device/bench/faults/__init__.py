@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -129,23 +131,19 @@ def inject(group: Group, only: Sequence[str] = ()) -> Iterator[Outcome]:
     with _box(group) as box:
         started = False
         for name, fault in faults.items():
-            if not started:
-                ready_s = _started(box, group)
-                started = True
-            else:
-                ready_s = None
-            outcome = attempt(name, fault, box)
-            if ready_s is not None:
-                outcome.figures.setdefault("ready_s", round(ready_s, 1))
+            outcome = attempt(name, fault if started else _after_a_start(fault, group), box)
+            started = True
             yield outcome
             if not outcome.survived or box.process is None or box.process.poll() is not None:
-                box.kill()  # the next fault meets a sound daemon
+                box.kill()  # the next fault meets a sound daemon, and a sound card
+                box.card.mend()
                 started = False
 
 
 def attempt(name: str, fault: Scenario, box: Box) -> Outcome:
     """Inject one fault."""
     outcome = Outcome(name)
+    began = time.monotonic()
     try:
         fault(box, outcome)
         outcome.survived = True
@@ -153,11 +151,19 @@ def attempt(name: str, fault: Scenario, box: Box) -> Outcome:
         outcome.why = str(error)
     except NotImplementedError as error:
         outcome.injected, outcome.why = False, str(error)
+    lasted = time.monotonic() - began
+    print(f"{name}: {'ok' if outcome.survived else outcome.why.splitlines()[0]} ({lasted:.0f} s)", file=sys.stderr)
     return outcome
 
 
-def _started(box: Box, group: Group) -> float:
-    return box.start(failing=group.failing, environment=clocks.environment(box) if group.faked_clock else None)
+def _after_a_start(fault: Scenario, group: Group) -> Scenario:
+    def start_and_inject(box: Box, outcome: Outcome) -> None:
+        environment = clocks.environment(box) if group.faked_clock else None
+        ready_s = box.start(failing=group.failing, environment=environment)
+        fault(box, outcome)
+        outcome.figures.setdefault("ready_s", round(ready_s, 1))
+
+    return start_and_inject
 
 
 @contextmanager

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
-import resource
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 import tipote_device
@@ -18,6 +19,8 @@ from tipote_device import assembly
 from tipote_device.bench.faults.card import VirtualCard
 from tipote_device.bench.faults.manager import Manager
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
+from tipote_device.conductor import first_words
+from tipote_device.contract.places import DATABASE_NAME
 
 ROOT = Path(tipote_device.__file__).resolve().parent.parent
 SAID = ROOT / "tests" / "data" / "said"
@@ -55,6 +58,7 @@ class Box:
         self.config = folder / "config.toml"
         self.config.write_text(CONFIG.format(mind=str(mind).lower()) + more)
         self.manager = Manager(folder)
+        asyncio.run(_introduced(self.home / DATABASE_NAME))
         self.lines: list[tuple[float, str]] = []
         self.process: subprocess.Popen[str] | None = None
 
@@ -190,6 +194,8 @@ class Box:
             self.lines.append((time.monotonic(), line.rstrip()))
 
 
-def limit_files(pid: int, size: int) -> None:
-    """Let a running process write files up to `size` bytes only (as a full disk does, without being root)."""
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+async def _introduced(path: Path) -> None:
+    """Have Ti-Pote's first words said already: they last a quarter of a minute."""
+    database = await assembly.open_memory(path, None)
+    await database.jobs.done(first_words.JOB, datetime.now(UTC))
+    await database.aclose()

@@ -143,6 +143,19 @@ class VirtualCard:
         """Bring the loudspeaker back."""
         self._pactl("load-module", *MODULES[1].split(" "))
 
+    def mend(self) -> None:
+        """Put everything back where it belongs, whatever was done to it."""
+        self.thaw()
+        if self._server is None or self._server.poll() is not None:
+            self.unplug()
+            self.start()
+            return
+        if "virtual_mic" not in self._pactl("list", "short", "sources"):
+            self._unload("module-null-sink", "mic_sink")
+            self.add_microphone()
+        if "\tspeaker\t" not in self._pactl("list", "short", "sinks"):
+            self.add_speaker()
+
     def command(self, line: str) -> None:
         """Give the server an order that `pactl` does not know (pulse-cli-syntax(5))."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as control:

@@ -128,7 +128,9 @@ class SounddeviceSpeaker:
 
     @property
     def sounding(self) -> bool:
-        """Whether something is being played; False once the device is lost."""
+        """Whether something is being played or about to be; False once the device is lost."""
+        if self._opening.locked():
+            return True
         stream = self._stream
         return stream is not None and not stream.lost and stream.buffer.remaining_s(stream.now) > 0
 
