@@ -28,6 +28,9 @@ SAID = ROOT / "tests" / "data" / "said"
 START_S = 180.0
 """Longest start that is waited for (seconds): the machine may be busy with other things."""
 
+TURN = "info    turn "
+"""The line that is logged at the end of each turn."""
+
 CONFIG = """\
 [pensee]
 enabled = {mind}

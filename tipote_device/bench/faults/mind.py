@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-from tipote_device.bench.faults.box import SAID, Box
+from tipote_device.bench.faults.box import SAID, TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 from tipote_device.bench.faults.sound import heard
 from tipote_device.bench.idle import children
@@ -34,7 +34,7 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
     box.wait("compris", 60, since=began)
     os.kill(victim, how)
     hit = time.monotonic()
-    box.wait("turn ", 90, since=hit)
+    box.wait(TURN, 90, since=hit)
     outcome.figures["told_s"] = round(time.monotonic() - hit, 1)
     time.sleep(0.2)
     cured = time.monotonic()
@@ -80,7 +80,7 @@ def out_of_memory(box: Box, outcome: Outcome) -> None:
     victim = model_process(box)
     resource.prlimit(victim, resource.RLIMIT_AS, (1 << 20, resource.RLIM_INFINITY))
     box.card.play_into_mic(SAID / "mer.flac").wait(timeout=30)
-    box.wait("turn ", 90, since=began)
+    box.wait(TURN, 90, since=began)
     outcome.figures["died"] = not Path(f"/proc/{victim}/task").exists()
     cured = time.monotonic()
     box.ask("capitale", answer="Paris", timeout_s=BACK_S)

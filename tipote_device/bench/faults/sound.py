@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tipote_device.bench.faults.box import SAID, Box
+from tipote_device.bench.faults.box import SAID, TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 
 BACK_S = 10.0
@@ -74,7 +74,7 @@ def speaker_unplugged(box: Box, outcome: Outcome) -> None:
     began = time.monotonic()
     box.card.remove_speaker()
     box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
-    box.wait("turn ", 60, since=began)
+    box.wait(TURN, 60, since=began)
     told = box.logged(began)
     if not any("haut-parleur" in name for name in told):
         raise NotSurvived(f"the missing loudspeaker was not logged, but {told}")
