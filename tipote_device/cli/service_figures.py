@@ -14,7 +14,7 @@ from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.metrics.reading import Reading
 
 if TYPE_CHECKING:
-    from tipote_device.conductor.turn import Announce
+    from tipote_device.conductor.announcing import Announce
     from tipote_device.daemon.metrics.figures import Figures
 
 

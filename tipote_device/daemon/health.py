@@ -21,7 +21,12 @@ class HealthLimits:
     call_s: float = 120.0
     """A blocking call of an engine (seconds): above the transcription of the longest sentence on the slowest box."""
 
-    calls_s: tuple[tuple[str, float], ...] = (("microphone", 30.0), ("speaker", 30.0), ("memory", 1800.0))
+    calls_s: tuple[tuple[str, float], ...] = (
+        ("whisper", 60.0),
+        ("microphone", 30.0),
+        ("speaker", 30.0),
+        ("memory", 1800.0),
+    )
     """The same for the engines whose name begins so: sound answers at once, a memory is rewritten at leisure."""
 
     def of_call(self, name: str) -> float:

@@ -126,6 +126,14 @@ class SounddeviceSpeaker:
             native_rate=0 if stream is None else stream.buffer.rate,
         )
 
+    @property
+    def sounding(self) -> bool:
+        """Whether something is being played or about to be; False once the device is lost."""
+        if self._opening.locked():
+            return True
+        stream = self._stream
+        return stream is not None and not stream.lost and stream.buffer.remaining_s(stream.now) > 0
+
     def let_go(self) -> None:
         """Close the device now, from any thread: PortAudio is about to be initialised again. `play` opens it anew."""
         if (stream := self._stream) is not None:
