@@ -10,8 +10,7 @@ import apsw
 
 from tipote_device import assembly
 from tipote_device.contract.agenda import AgendaStore, ItemDraft
-from tipote_device.contract.memory import MemoryDraft, Operation
-from tipote_device.contract.memory_stores import MemoryStore
+from tipote_device.contract.memory import MemoryDraft, MemoryStore, Operation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
