@@ -124,14 +124,6 @@ class VirtualCard:
         for module in (MODULES[0], MODULES[2]):
             self._pactl("load-module", *module.split(" "))
 
-    def load(self, module: str, *arguments: str) -> str:
-        """Load a module of the server and return its number."""
-        return self._pactl("load-module", module, *arguments).strip()
-
-    def unload(self, number: str) -> None:
-        """Unload a module."""
-        self._pactl("unload-module", number)
-
     def play_into_mic(self, path: Path) -> "subprocess.Popen[bytes]":
         """Begin to play a sound file into the microphone; wait() on the result to know the end."""
         return self._start(["paplay", "--device=mic_sink", str(path)])

@@ -20,7 +20,8 @@ def card(tmp_path, monkeypatch):
 
 def air(card: VirtualCard, latency_ms: int) -> str:
     """Let the microphone hear the loudspeaker, so much later."""
-    return card.load("module-loopback", "source=speaker.monitor", "sink=mic_sink", f"latency_msec={latency_ms}")
+    arguments = ("source=speaker.monitor", "sink=mic_sink", f"latency_msec={latency_ms}")
+    return card._pactl("load-module", "module-loopback", *arguments).strip()
 
 
 async def test_loop_is_found_and_its_length_is_right(card, monkeypatch):
@@ -33,7 +34,7 @@ async def test_loop_is_found_and_its_length_is_right(card, monkeypatch):
     for latency_ms in (100, 400):
         module = air(card, latency_ms)
         microphone, echo = await self_tests.room(Settings())
-        card.unload(module)
+        card._pactl("unload-module", module)
         assert microphone.status == "ok", microphone
         assert microphone.details["native_rate"] > 0
         assert echo.details["asked_ms"] is not None, echo

@@ -5,8 +5,8 @@ parts (`Parts` is a plain dataclass) instead of patching modules.
 """
 
 from tipote_device.assembly.checks import extra_checks
+from tipote_device.assembly.daemon_figures import begin_figures, read_signs
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
-from tipote_device.assembly.figures import begin_figures
 from tipote_device.assembly.idle import read_waiting
 from tipote_device.assembly.loops import Loop, TextMind, compose, file_loop, idle_work, live_loop, mouth, text_mind
 from tipote_device.assembly.parts import Parts, load
@@ -36,6 +36,7 @@ __all__ = [
     "model_id",
     "models",
     "mouth",
+    "read_signs",
     "read_waiting",
     "resample",
     "text_mind",

@@ -8,7 +8,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from tipote_device import __version__
 from tipote_device.assembly.figures_serving import FiguresServer
 from tipote_device.assembly.house_readings import HouseReadings, Stages
 from tipote_device.assembly.places import home
@@ -24,16 +23,6 @@ log = logging.getLogger(__name__)
 
 KEPT_EVERY_S = 300.0
 """Time between two writings of the figures (seconds): 300 a day, of some kilobytes."""
-
-
-def begin_figures() -> Figures | None:
-    """Begin to count; None when the library that does is missing, which is no reason not to answer people."""
-    try:
-        from tipote_device.daemon.metrics.figures import Figures
-    except ImportError as error:
-        log.warning("figures.not_counted", extra={"missing": error.name})
-        return None
-    return Figures(__version__)
 
 
 @contextlib.asynccontextmanager

@@ -70,7 +70,7 @@ class HouseReadings:
         """Give every figure."""
         yield from _of_ears(self._stages.ears.counters)
         yield from _of_speaker(self._stages.speaker.counters)
-        yield from _of_channel("ears", self._stages.conductor.waiting)
+        yield from _of_channel("ears", self._stages.conductor.heard.counters)
         yield from _of_processes(self._processes)
         yield Reading("storage_bytes", "Size of what is kept, by file.", self._files, "file")
         yield Reading("unsaved_turns", "Turns that could not be written down yet.", self._stages.keeper.unsaved)
@@ -80,6 +80,7 @@ class HouseReadings:
 
 def _of_ears(counters: EarsCounters) -> Iterator[Reading]:
     wakes = {"accepted": float(counters.wakes), "near_miss": float(counters.near_misses)}
+    wakes["dropped"] = float(getattr(counters, "drops", 0))  # only ears that take a second look have these
     yield Reading("wakes", "Times the wake word was or was nearly heard.", wakes, "result", "counter")
     yield Reading("audio_frames", "Microphone frames heard (80 ms each).", counters.frames, kind="counter")
     yield Reading("audio_overflows", "Times audio was lost before the ears.", counters.overflows, kind="counter")

@@ -9,7 +9,6 @@ import time
 from typing import Any
 
 from tipote_device import assembly
-from tipote_device.cli.service_figures import begin_figures, counting
 from tipote_device.conductor.turn import Announce
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon.health import Health
@@ -28,12 +27,11 @@ FRESH_S = 2.0
 
 async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
+    figures, announce = assembly.begin_figures(announce)
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
     health = Health()
     watch = LoopWatch(health.loop_ticked)
-    figures = begin_figures(health, watch)
-    announce = counting(figures, announce)
     microphone_gone = False
 
     def tell(name: str, fields: dict[str, Any]) -> None:
@@ -62,6 +60,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
 
     async def work() -> None:
         asyncio.get_running_loop().set_exception_handler(loop_errors)
+        assembly.read_signs(figures, health, watch)
         async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),
