@@ -20,7 +20,8 @@ def card(tmp_path, monkeypatch):
 
 def air(card: VirtualCard, latency_ms: int) -> str:
     """Let the microphone hear the loudspeaker, so much later."""
-    return card.load("module-loopback", "source=speaker.monitor", "sink=mic_sink", f"latency_msec={latency_ms}")
+    arguments = ("source=speaker.monitor", "sink=mic_sink", f"latency_msec={latency_ms}")
+    return card.load("module-loopback", *arguments)
 
 
 async def test_loop_is_found_and_its_length_is_right(card, monkeypatch):

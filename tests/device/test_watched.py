@@ -19,7 +19,20 @@ from tipote_device.daemon.metrics.snapshot import SOCKET_NAME
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "observability"
 
-pytestmark = [pytest.mark.models, pytest.mark.card, pytest.mark.timeout(200)]
+CONFIG = """
+[pensee]
+enabled = false
+[page]
+enabled = false
+[metriques]
+port = {port}
+[voix]
+engine = "espeak"
+[memoire]
+embedder = "none"
+"""
+
+pytestmark = [pytest.mark.models, pytest.mark.card, pytest.mark.timeout(400)]
 
 
 @pytest.fixture
@@ -32,13 +45,18 @@ def port() -> int:
 def quiet_daemon(card, home, port):  # noqa: F811
     """The daemon without its language model, which has no part in a question about the time, nor its commentary."""
     (home / "tipote").mkdir()
-    (home / "tipote" / "config.toml").write_text(
-        f'[pensee]\nenabled = false\n[page]\nenabled = false\n[metriques]\nport = {port}\n[voix]\nengine = "espeak"\n'
-    )
+    (home / "tipote" / "config.toml").write_text(CONFIG.format(port=port))
     env = {**card.env, "TIPOTE_HOME": str(home), "XDG_CONFIG_HOME": str(home), "PYTHONUNBUFFERED": "1"}
     daemon = Daemon(env, "run")
     yield daemon
     daemon.end()
+
+
+def tipote(card, home, *words) -> dict:  # noqa: F811
+    """Run a command beside the daemon and return its JSON."""
+    env = {**card.env, "TIPOTE_HOME": str(home), "XDG_CONFIG_HOME": str(home)}
+    done = subprocess.run([sys.executable, "-m", "tipote_device", *words], env=env, capture_output=True, text=True)
+    return json.loads(done.stdout)
 
 
 def named_in_examples() -> set[str]:
@@ -74,6 +92,11 @@ def test_an_administrator_sees_how_it_is_and_nothing_of_what_is_said(card, home,
     assert 'tipote_turns_total{kind="command",outcome="answered"} 1.0' in scraped
     assert named_in_examples() - exposed(scraped) == set()
 
+    checks = tipote(card, home, "doctor", "--json")["checks"]
+    told_by_doctor = {check["name"]: check for check in checks}
+    assert told_by_doctor["microphone"]["details"] == told_by_doctor["echo"]["details"] == {"skipped": "running"}
+    assert told_by_doctor["service"]["status"] == "ok", told_by_doctor["service"]
+
     quiet_daemon.process.send_signal(signal.SIGUSR1)
     quiet_daemon.wait_for("Current thread", 20)
     for name in ("task daemon", "task ears", "task watchdog"):
@@ -84,10 +107,7 @@ def test_an_administrator_sees_how_it_is_and_nothing_of_what_is_said(card, home,
     for word in ("quelle heure", "il est"):
         assert word not in journal + scraped.casefold() + json.dumps(told, ensure_ascii=False).casefold()
 
-    env = {**card.env, "TIPOTE_HOME": str(home)}
-    stopped = subprocess.run(
-        [sys.executable, "-m", "tipote_device", "stats", "--json"], env=env, capture_output=True, text=True, check=True
-    )
-    kept = json.loads(stopped.stdout)
+    kept = tipote(card, home, "stats", "--json")
     assert kept["running"] is False
     assert kept["series"]["turns_total{kind=command,outcome=answered}"] == 1
+    assert kept["series"]["log_events_total{event=daemon.ready}"] == 1

@@ -1,12 +1,16 @@
 """Finding the sweep again: exactly, far below the noise, and never where it is not."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+import soundfile
 
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.ears.echo_path import find_sweep, sweep
 from tipote_device.ears.loudness import FLOOR_DB, levels
 
+SAID = Path(__file__).parents[1] / "data" / "said"
 NOISE = np.random.default_rng(7)
 
 
@@ -20,7 +24,7 @@ def heard(delay: int, gain: float, noise: float, length_s: float = 3.0) -> np.nd
 
 
 @pytest.mark.parametrize("delay", [0, 1, 1_603, 20_000])
-@pytest.mark.parametrize(("gain", "noise"), [(1.0, 0), (0.1, 30), (0.02, 600)])
+@pytest.mark.parametrize(("gain", "noise"), [(1.0, 0), (0.1, 30), (0.02, 300)])
 def test_found_to_the_sample(delay: int, gain: float, noise: float) -> None:
     found = find_sweep(heard(delay, gain, noise), MIC_RATE)
     assert found is not None
@@ -37,6 +41,30 @@ def test_noise_and_voices_are_not_it(seed: int) -> None:
     found = find_sweep((hum + random.normal(0, 800, len(time))).astype(np.int16), MIC_RATE)
     assert found is not None
     assert not found.sure
+
+
+def test_speech_is_not_it() -> None:
+    for path in sorted(SAID.glob("*.flac")):
+        sound, rate = soundfile.read(path, dtype="int16")
+        found = find_sweep(sound, rate)
+        assert found is None or not found.sure, (path.name, found)
+
+
+def test_found_in_a_live_room_and_under_speech() -> None:
+    random = np.random.default_rng(5)
+    walls = random.normal(0, 0.15, 8000) * np.exp(-np.arange(8000) / 1600)  # 0.7 s of reverberation
+    walls[0] = 1
+    room = np.zeros(3 * MIC_RATE)
+    there = np.convolve(0.1 * sweep(MIC_RATE), walls)
+    room[9000 : 9000 + len(there)] += there
+    speech, _ = soundfile.read(SAID / "heure.flac", dtype="int16")
+    for beside in (np.zeros_like(speech), 0.3 * speech):
+        heard_there = room + random.normal(0, 60, len(room))
+        heard_there[: len(speech)] += beside[: len(room)]
+        found = find_sweep(heard_there.astype(np.int16), MIC_RATE)
+        assert found is not None
+        assert found.sure, found
+        assert abs(found.at - 9000) <= 1
 
 
 def test_nothing_recorded_is_nothing_found() -> None:

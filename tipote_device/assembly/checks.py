@@ -123,12 +123,15 @@ async def plug_ins(settings: Settings) -> CheckResult:
 
 
 def database(path: Path) -> CheckResult:
-    """Check the database file without changing it."""
+    """Check the database file and the age of its backups, without changing anything."""
+    from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, backups_in
     from tipote_device.memory.engines.database_report import inspect_database
 
     found = inspect_database(path)
+    backups = backups_in(path.parent / BACKUP_FOLDER, path.stem)
+    last = backed_up_at(backups[0]) if backups else None
     return supplied_checks.database(
-        path, found.exists, found.problem, found.size_bytes, last_backup=found.last_backup, oldest=BACKUP_AGE
+        path, found.exists, found.problem, found.size_bytes, last_backup=last, oldest=BACKUP_AGE
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from tipote_device.contract.channel import ChannelCounters
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory_stores import MemoryStatistics
 from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.ports import Speaker, SpeakerCounters
 from tipote_device.contract.worker import Worker
 from tipote_device.daemon.metrics.processes import ProcessFigures, processes
 from tipote_device.daemon.metrics.reading import Reading
@@ -29,15 +31,22 @@ FRESH_S = 10.0
 """Age up to which what the disk and the database told is told again (seconds): Prometheus asks every 15 or 60."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stages:
+    """The stages that count for themselves."""
+
+    ears: Listener
+    conductor: Conductor
+    keeper: SessionKeeper
+    speaker: Speaker
+
+
 class HouseReadings:
     """Reads the stages: what waits for nothing at each collection, what does at most every `FRESH_S`."""
 
-    def __init__(
-        self, parts: Parts, ears: Listener, conductor: Conductor, keeper: SessionKeeper, worker: Worker
-    ) -> None:
+    def __init__(self, parts: Parts, stages: Stages, worker: Worker) -> None:
         """`worker`: reads files off the event loop."""
-        self._parts, self._worker = parts, worker
-        self._ears, self._conductor, self._keeper = ears, conductor, keeper
+        self._parts, self._stages, self._worker = parts, stages, worker
         self._read_at = float("-inf")
         self._processes: list[ProcessFigures] = []
         self._files: dict[str, float] = {}
@@ -59,22 +68,29 @@ class HouseReadings:
 
     def __call__(self) -> Iterator[Reading]:
         """Give every figure."""
-        yield from _of_ears(self._ears.counters)
-        yield from _of_channel("ears", self._conductor.waiting)
+        yield from _of_ears(self._stages.ears.counters)
+        yield from _of_speaker(self._stages.speaker.counters)
+        yield from _of_channel("ears", self._stages.conductor.heard.counters)
         yield from _of_processes(self._processes)
         yield Reading("storage_bytes", "Size of what is kept, by file.", self._files, "file")
-        yield Reading("unsaved_turns", "Turns that could not be written down yet.", self._keeper.unsaved)
+        yield Reading("unsaved_turns", "Turns that could not be written down yet.", self._stages.keeper.unsaved)
         if self._memory is not None:
             yield from _of_memory(self._memory)
 
 
 def _of_ears(counters: EarsCounters) -> Iterator[Reading]:
     wakes = {"accepted": float(counters.wakes), "near_miss": float(counters.near_misses)}
+    wakes["dropped"] = float(getattr(counters, "drops", 0))  # only ears that take a second look have these
     yield Reading("wakes", "Times the wake word was or was nearly heard.", wakes, "result", "counter")
     yield Reading("audio_frames", "Microphone frames heard (80 ms each).", counters.frames, kind="counter")
     yield Reading("audio_overflows", "Times audio was lost before the ears.", counters.overflows, kind="counter")
     yield Reading("microphone_openings", "Times the microphone was opened.", counters.openings, kind="counter")
     yield Reading("audio_age_seconds", "Age of the last frame heard.", counters.last_frame_age_s)
+
+
+def _of_speaker(counters: SpeakerCounters) -> Iterator[Reading]:
+    yield Reading("speaker_underruns", "Times speech ran dry while it was played.", counters.underruns, kind="counter")
+    yield Reading("speaker_openings", "Times the loudspeaker was opened.", counters.openings, kind="counter")
 
 
 def _of_channel(name: str, counters: ChannelCounters) -> Iterator[Reading]:

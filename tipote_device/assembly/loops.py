@@ -16,6 +16,7 @@ from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
 from tipote_device.assembly.figures import figures_beside
+from tipote_device.assembly.house_readings import Stages
 from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.memory_back import wait_for_memory
 from tipote_device.assembly.page_beside import house_of, page_beside
@@ -231,10 +232,8 @@ async def live_loop(
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
         if figures is not None:
-            beside = figures_beside(
-                figures, parts, loop.answering, ears=loop.ears, conductor=loop.conductor, keeper=loop.keeper
-            )
-            await stack.enter_async_context(beside)
+            stages = Stages(loop.ears, loop.conductor, loop.keeper, speaker)
+            await stack.enter_async_context(figures_beside(figures, parts, loop.answering, stages))
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
         working.add_done_callback(_report)
         ringing = asyncio.create_task(ring(loop, parts), name="ringer")

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from tipote_device import assembly
-from tipote_device.cli.service_figures import begin_figures, counting
 from tipote_device.conductor.announcing import Announce
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import Settings
@@ -31,12 +30,11 @@ log = logging.getLogger(__name__)
 
 async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
+    figures, announce = assembly.begin_figures(announce)
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
     health = Health(calls=running_calls)
     watch = LoopWatch(health.loop_ticked)
-    figures = begin_figures(health, watch)
-    announce = counting(figures, announce)
 
     def ready() -> None:
         tell("ready", {"seconds": time.monotonic() - began})
@@ -59,6 +57,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
 
     async def work() -> None:
         asyncio.get_running_loop().set_exception_handler(loop_errors)
+        assembly.read_signs(figures, health, watch)
         async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),

@@ -21,7 +21,7 @@ from tipote_device.conductor.short_words import said_only
 from tipote_device.conductor.turn import Turn, TurnTools
 from tipote_device.contract import events
 from tipote_device.contract.audio import MIC_RATE, Utterance, samples
-from tipote_device.contract.channel import Channel, ChannelClosed, ChannelCounters
+from tipote_device.contract.channel import Channel, ChannelClosed
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.quiet import Quiet
@@ -108,9 +108,9 @@ class Conductor:
         return self._session.end_reason
 
     @property
-    def waiting(self) -> ChannelCounters:
+    def heard(self) -> Channel[events.EarEvent]:
         """The events of the ears on their way here."""
-        return self._events.counters
+        return self._events
 
     async def run(self) -> None:
         """Hear and answer until the stream ends, `stop` is called or the task is cancelled.

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, backups_in
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
 from tipote_device.memory.engines.sqlite_errors import sentence_for
@@ -26,8 +24,6 @@ class DatabaseReport:
 
     sqlite_version: str
     size_bytes: int = 0
-    last_backup: datetime | None = None
-    """Local, without zone."""
 
 
 def inspect_database(path: Path) -> DatabaseReport:
@@ -48,12 +44,4 @@ def inspect_database(path: Path) -> DatabaseReport:
         problem = sentence_for(error).sentence
     except MemoryStoreError as error:  # its key is missing or is another one
         problem = error.sentence
-    backups = backups_in(path.parent / BACKUP_FOLDER, path.stem)
-    return DatabaseReport(
-        path,
-        exists=True,
-        problem=problem,
-        sqlite_version=version,
-        size_bytes=path.stat().st_size,
-        last_backup=backed_up_at(backups[0]) if backups else None,
-    )
+    return DatabaseReport(path, exists=True, problem=problem, sqlite_version=version, size_bytes=path.stat().st_size)
