@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import apsw
 
@@ -15,14 +15,12 @@ from tipote_device.contract.memory import MemoryDraft, Operation
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tipote_device.memory.engines.database import Database
-
 Kind = Literal["memory", "timer", "reminder", "cancelling", "cancelled"]
 NOW = datetime(2026, 5, 1, 8, 0, tzinfo=UTC)
 
 
-async def act(database: Database, number: int, acknowledge: Callable[[Kind, int, str], None]) -> None:
-    """Keep a memory, a timer and a reminder, cancel the timer; acknowledge each as soon as the store has."""
+async def act(database: Any, number: int, acknowledge: Callable[[Kind, int, str], None]) -> None:
+    """Keep a memory, a timer and a reminder in an open database, cancel some; acknowledge each once the store has."""
     words = f"Fait numéro {number}. " + "x" * (number * 97 % 1500)
     (outcome,) = await database.memories.apply([Operation("add", MemoryDraft(words, words))], at=NOW)
     acknowledge("memory", outcome.memory or 0, words)
