@@ -32,7 +32,7 @@ def test_a_python_without_mem0_is_said_in_one_sentence():
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["bench", "start", "--sizes", "1000"], "ne concernent que"),
+        (["bench", "start", "--sizes", "1000"], "ne concerne que"),
         (["bench", "recall", "--sizes", "10"], "au moins 200"),
         (["bench", "recall", "--sizes", "mille"], "mille"),
         (["bench", "recall", "--with-mem0", "/absent/python"], "/absent/python"),

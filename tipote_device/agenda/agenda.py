@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -118,6 +118,12 @@ class Agenda:
         moved = await self._store.get(item.id)
         assert moved is not None
         return moved
+
+    async def keep_lengths(self, step_s: float, *, but: Collection[int] = ()) -> None:
+        """Move timers by a jump of the clock, so that ten minutes stay ten minutes; other things keep their hour."""
+        for item in await self._store.waiting(("timer",)):
+            if item.id not in but:
+                await self._store.move(item.id, seconds_later(item.due, step_s))
 
     async def invite(self, item: Item, person: str) -> None:
         """Add somebody to an appointment."""

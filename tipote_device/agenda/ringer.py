@@ -20,6 +20,7 @@ from tipote_device.contract.clock import Clock, between_hours
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import AgendaSettings
 from tipote_device.contract.skills import Bell
+from tipote_device.contract.steady import ClockWatch
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +45,16 @@ class Ringer:
         *,
         settings: AgendaSettings,
         announce: Callable[[str, dict[str, object]], None] = lambda _name, _fields: None,
+        watch: ClockWatch | None = None,
     ) -> None:
-        """Between the quiet hours of `settings` nothing missed is told; what was asked for then does ring."""
+        """Between the quiet hours of `settings` nothing missed is told; what was asked for then does ring.
+
+        `watch` tells of jumps of the clock, over which a timer keeps what is left of it.
+        """
+        self._watch = watch
+        self._from_before: frozenset[int] = frozenset()
+        """Timers set before this process began: their hour was given by a clock that may have been right."""
+
         self._agenda = agenda
         self._bell = bell
         self._clock = clock
@@ -88,10 +97,10 @@ class Ringer:
         begun = False
         while True:
             try:
-                if self._changed.is_set() or loop.time() - looked > REREAD_EVERY_S:
-                    self._changed.clear()
+                if loop.time() - looked > REREAD_EVERY_S:
+                    self._changed.set()
                     looked = loop.time()
-                    self._next = await self._agenda.next_due()
+                await self.reread()
                 if not begun:  # a store that is busy now must not leave what rang before the power cut untold
                     await self.begin()
                     begun = True
@@ -104,8 +113,18 @@ class Ringer:
                 async with asyncio.timeout(LOOK_EVERY_S):
                     await self._changed.wait()
 
+    async def reread(self) -> None:
+        """Learn what rings next, if anything has changed."""
+        if self._changed.is_set():
+            self._changed.clear()
+            self._next = await self._agenda.next_due()
+
     async def look(self) -> None:
         """Ring what has come to its hour since the last look, and tell what was missed."""
+        if self._watch is not None and (step_s := self._watch.look()):
+            log.warning("agenda.clock_jumped", extra={"seconds": round(step_s)})
+            await self._agenda.keep_lengths(step_s, but=self._from_before)
+            self._next = await self._agenda.next_due()
         now = self._clock.now()
         if self._next is not None and seconds_between(now, self._next) <= 0:
             due = await self._agenda.take_due()
@@ -127,6 +146,7 @@ class Ringer:
 
     async def begin(self) -> None:
         """Begin watching: what rang when the process ended was not heard out and is told as missed."""
+        self._from_before = frozenset(item.id for item in await self._agenda.listing("timer"))
         await self._agenda.unheard(await self._agenda.ringing())
         self._next = await self._agenda.next_due()
 

@@ -17,6 +17,7 @@ from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.steady import ClockWatch
 from tipote_device.memory.extraction.idle import Busy, while_idle
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 from tipote_device.memory.extraction.worker import ExtractionWorker
@@ -123,7 +124,9 @@ def build_idle_work(
     return IdleWork(
         quiet,
         ExtractionWorker(database.queue, build_pipeline(settings, memory, model), quiet, wall),
-        Scheduler(life_jobs(database, backup=memory.kept), database.jobs, wall, lambda: quiet.idle),
+        Scheduler(
+            life_jobs(database, backup=memory.kept), database.jobs, wall, lambda: quiet.idle, watch=ClockWatch(wall)
+        ),
         None if memory.embedder is None else VectorKeeper(database.memories, memory.embedder, asyncio.Lock()),
         retry,
         read_ahead,

@@ -16,21 +16,23 @@ from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
 from tipote_device.assembly.idle import IdleWork, build_idle_work
+from tipote_device.assembly.memory_back import wait_for_memory
 from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import open_remembering
 from tipote_device.conductor import Conductor, Responder
+from tipote_device.conductor.announcing import Announce, silent
 from tipote_device.conductor.first_words import introduce
-from tipote_device.conductor.turn import Announce, silent
 from tipote_device.contract.audio import FRAME_SAMPLES, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
-from tipote_device.contract.errors import TiPoteError
+from tipote_device.contract.errors import MemoryStoreError, TiPoteError
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Understood
+from tipote_device.contract.steady import ClockWatch
 from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
 from tipote_device.meaning.intents import parse
@@ -69,6 +71,9 @@ class Loop:
     answering: Answering
     """Who answers, and what the language model was last given to read."""
 
+    restart: TiPoteError | None = None
+    """Why the daemon is to end and be started again, once it is."""
+
     recorder: VirtualSpeaker | None = None
     """The loudspeaker of a loop on a file, which keeps what was heard."""
 
@@ -81,13 +86,22 @@ def compose(
     speaker: Speaker,
     announce: Announce = silent,
     stop_when: Callable[[], bool] = lambda: False,
+    watch: ClockWatch | None = None,
 ) -> Loop:
-    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
+    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after.
+
+    `watch` tells when the wall clock of `parts` jumps.
+    """
     settings = parts.settings
     ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
     loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
-    keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
+
+    def not_kept(error: MemoryStoreError) -> None:
+        announce("memory_failed", {"sentence": error.sentence})
+        conductor.tell("mémoire", error.sentence)
+
+    keeper = SessionKeeper(parts.sessions, not_kept)
     quiet = Quiet()
     memory = parts.memory
     conversations = Conversations(keeper, parts.wall, lambda: memory is not None and memory.private.on)
@@ -120,9 +134,23 @@ def compose(
     )
     if answering.agenda is not None:
         answering.agenda.ringer = conductor.ringing = Ringer(
-            answering.agenda.agenda, conductor.bell, parts.wall, settings=settings.agenda, announce=announce
+            answering.agenda.agenda,
+            conductor.bell,
+            parts.wall,
+            settings=settings.agenda,
+            announce=announce,
+            watch=watch,
         )
     return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
+
+
+def unheard_loop(parts: Parts, *, clock: AudioClock, microphone: Microphone, announce: Announce = silent) -> Loop:
+    """Return a loop whose loudspeaker plays on audio time for nobody and keeps nothing: benches of days."""
+    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
+
+    return compose(
+        parts, clock=clock, microphone=microphone, speaker=VirtualSpeaker(clock, keep=False), announce=announce
+    )
 
 
 @contextlib.asynccontextmanager
@@ -184,12 +212,17 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         )
         # finding a microphone again means initialising PortAudio again, which closes every stream of the process
         microphone = SounddeviceMicrophone(
-            settings.oreilles.device, stall_s=settings.oreilles.stall_s, before_reset=speaker.let_go
+            settings.oreilles.device,
+            stall_s=settings.oreilles.stall_s,
+            before_reset=speaker.let_go,
+            speaking=lambda: speaker.sounding,
         )
         await recover(parts.sessions, parts.wall)
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
-        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
+        loop = compose(
+            parts, clock=clock, microphone=microphone, speaker=speaker, announce=told, watch=ClockWatch(parts.wall)
+        )
         house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
@@ -197,14 +230,20 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         working.add_done_callback(_report)
         ringing = asyncio.create_task(ring(loop, parts), name="ringer")
         ringing.add_done_callback(_report)
+        assert parts.memory is not None
+        coming_back = asyncio.create_task(wait_for_memory(parts.memory, parts.wall, loop.quiet), name="memory-back")
+        coming_back.add_done_callback(partial(_restart, loop))
         try:
             yield loop
             await loop.keeper.settled()
             await loop.answering.settled()
+            if loop.restart is not None:
+                raise loop.restart
         finally:
             working.cancel()
             ringing.cancel()
-            await asyncio.wait([working, ringing])
+            coming_back.cancel()
+            await asyncio.wait([working, ringing, coming_back])
             await speaker.aclose()
 
 
@@ -233,6 +272,17 @@ def idle_work(loop: Loop, parts: Parts) -> IdleWork:
         read_ahead=lambda: loop.answering.responder.prefill([]),
         forgetting=loop.answering.forgetting,
     )
+
+
+def _restart(loop: Loop, task: asyncio.Task[None]) -> None:
+    """End the loop when the memory is back."""
+    if task.cancelled() or (error := task.exception()) is None:
+        return
+    if isinstance(error, TiPoteError):
+        loop.restart = error
+        loop.conductor.stop("restart")
+    else:
+        log.error("memory_back.broke", exc_info=error)
 
 
 def _report(task: asyncio.Task[None]) -> None:

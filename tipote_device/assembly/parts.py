@@ -19,9 +19,11 @@ from tipote_device.assembly.engines import (
 from tipote_device.assembly.places import model_id, models
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import Remembering, open_remembering
+from tipote_device.conductor.asides import MICROPHONE
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
+from tipote_device.contract.errors import CatalogueError, MindError
 from tipote_device.contract.ports import (
     EndOfTurn,
     LanguageModel,
@@ -36,6 +38,9 @@ from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
 
 log = logging.getLogger(__name__)
+
+NO_MODEL = "Mon modèle de langage manque ou est abîmé."
+ONLY_COMMANDS = "En attendant, je ne réponds qu'aux commandes."
 
 
 @dataclass
@@ -85,7 +90,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     from tipote_device.ears.engines.smart_turn import SmartTurn
 
     turn_file = next(iter(models().paths("smart-turn-v3.2").values()))
-    model = build_language_model(settings)
+    model, without = _language_model(settings)
     starting = None if model is None else asyncio.create_task(model.start())
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
@@ -108,7 +113,12 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": phrases.name}
         names["wake_word"] = ", ".join(word.model for word in settings.oreilles.wake_words)
         if starting is not None:
-            await starting
+            try:
+                await starting
+            except MindError as error:  # asked again at the next question; commands do without
+                log.error("mind.not_started", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
+                without = f"{error.sentence} {ONLY_COMMANDS}"
+        notice = " ".join(filter(None, (memory.notice, without))) or None
         wall = SystemClock(settings.maison.timezone)
         # what is loaded stays: the collector need not walk over it again, which would hold the event loop
         gc.collect()
@@ -126,9 +136,18 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             wall,
             names,
             memory,
-            memory.notice,
+            notice,
             plug_ins=plug_ins,
         )
+
+
+def _language_model(settings: Settings) -> tuple[LanguageModel | None, str | None]:
+    """Return the language model, not started, or None and what is to be said of it: commands do without."""
+    try:
+        return build_language_model(settings), None
+    except CatalogueError as error:
+        log.error("mind.not_built", extra={"sentence": error.sentence})  # noqa: TRY400 -- the sentence says it all
+        return None, f"{NO_MODEL} {ONLY_COMMANDS}"
 
 
 async def _loaded_transcriber(settings: Settings) -> Transcriber:
@@ -154,7 +173,7 @@ async def _voice(settings: Settings) -> PhraseCache:
 @contextlib.asynccontextmanager
 async def _fixed_phrases(phrases: PhraseCache) -> AsyncIterator[None]:
     """Have the fixed sentences ready in the background: they must play at once, but nobody waits for them to begin."""
-    preparing = asyncio.create_task(phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE), keep=True))
+    preparing = asyncio.create_task(phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE, *MICROPHONE), keep=True))
     try:
         yield
     finally:

@@ -15,12 +15,25 @@ BENCHES = {
     "latency": "de la fin de la parole au premier son de la réponse",
     "idle": "coût du sommeil : processeur et mémoire",
     "start": "du lancement à la première écoute",
+    "faults": "pannes provoquées sur le vrai service, carte son virtuelle",
+    "soak": "une journée de maison en temps audio : mémoire, états, sonneries",
     "recall": "mémoire : ajouter, rappeler, composer le contexte, face à mem0 et à LoCoMo",
 }
 """Bench -> help; `tipote_device.bench.NAME.run(settings, quick=...)` returns the figures as a dict."""
 
 SMALLEST = 200
 """Memories below which `bench recall` measures nothing."""
+
+OPTIONS = {
+    "sizes": ("recall", "--sizes"),
+    "locomo": ("recall", "--locomo"),
+    "mem0": ("recall", "--with-mem0"),
+    "only": ("faults", "--only"),
+    "hours": ("soak", "--hours"),
+    "load": ("soak", "--load"),
+    "wall_s": ("soak", "--wall-s"),
+}
+"""Argument of `run` -> the bench that takes it, and how it is written on the command line."""
 
 MODULES = {"recall": "recall_speed"}
 """Where a bench lives when its module has another name."""
@@ -37,17 +50,27 @@ def register(commands: Any) -> None:
     recall = parser.add_argument_group("recall")
     recall.add_argument("--sizes", type=_sizes, metavar="N,N...", help="nombres de souvenirs (1000,10000,100000)")
     recall.add_argument("--locomo", type=Path, metavar="FICHIER", help="données locomo10.json")
-    recall.add_argument("--with-mem0", type=Path, metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv")
+    recall.add_argument(
+        "--with-mem0", type=Path, dest="mem0", metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv"
+    )
+    faults = parser.add_argument_group("faults")
+    faults.add_argument("--only", action="append", metavar="PANNE", help="cette panne seulement (plusieurs fois)")
+    soak = parser.add_argument_group("soak")
+    soak.add_argument("--hours", type=float, metavar="H", help="heures de temps audio (24)")
+    soak.add_argument("--load", action="store_true", help="une commande toutes les cinq secondes, une heure au plus")
+    soak.add_argument("--wall-s", type=float, metavar="S", help="s'arrêter après ce temps réel, où qu'on en soit")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one bench and print its figures."""
-    options = {"sizes": args.sizes, "locomo": args.locomo, "mem0": args.with_mem0}
-    given = {name: value for name, value in options.items() if value}
-    if given and args.name != "recall":
-        raise UsageError("--sizes, --locomo et --with-mem0 ne concernent que « tipote bench recall ».")
-    for file in (args.locomo, args.with_mem0):
+    given = {}
+    for name, (bench, flag) in OPTIONS.items():
+        if value := getattr(args, name):
+            if bench != args.name:
+                raise UsageError(f"{flag} ne concerne que « tipote bench {bench} ».")
+            given[name] = value
+    for file in (args.locomo, args.mem0):
         if file is not None and not file.is_file():
             raise UsageError(f"Le fichier « {file} » n'existe pas.")
     settings = settings_of(args)

@@ -89,6 +89,8 @@ _WORDING = {
     "microphone_gone": "micro   perdu : {sentence}",
     "microphone_back": "micro   revenu",
     "memory_failed": "mémoire {sentence}",
+    "aside": "dit     « {sentence} »",
+    "ringing": "sonne   {kind}",
 }
 """Event -> French line; fields come from the conductor."""
 

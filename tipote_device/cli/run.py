@@ -22,9 +22,11 @@ def register(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run until a signal ends the service."""
     from tipote_device.cli.service import serve
+    from tipote_device.daemon.native_lines import native_lines_logged
 
-    settings = settings_of(args, level="info")
-    status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
+    with native_lines_logged():
+        settings = settings_of(args, level="info")
+        status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
     # everything is kept and closed; a model's call still running on its thread would hold the exit for seconds
     logging.shutdown()
     sys.stdout.flush()

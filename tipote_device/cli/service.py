@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import sys
 import time
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from tipote_device import assembly
-from tipote_device.conductor.turn import Announce
+from tipote_device.conductor.announcing import Announce
+from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.worker import running_calls
+from tipote_device.contract.worker import stuck_workers
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.loop_watch import LoopWatch
@@ -27,7 +31,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
-    health = Health(calls=running_calls)
+    health = Health(late=stuck_workers)
     watch = LoopWatch(health.loop_ticked)
 
     def ready() -> None:
@@ -65,13 +69,25 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
                     helper.cancel()
                 await asyncio.gather(*helpers, return_exceptions=True)
 
-    with dumps_on_request():
+    with dumps_on_request(sys.stderr):
         try:
-            await run_until_stopped(work)
+            async with _last_words(settings, tell, lambda: signs.ready):
+                await run_until_stopped(work)
         finally:
             log.info("daemon.stopped", extra={"loop_max_ms": round(watch.max_s * 1000), "loop_blocked": watch.blocked})
             notifier.close()
     return 0
+
+
+@contextlib.asynccontextmanager
+async def _last_words(settings: Settings, tell: Announce, ready: Callable[[], bool]) -> AsyncIterator[None]:
+    """Say aloud what a `with` block raises before the daemon is ready."""
+    try:
+        yield
+    except TiPoteError as error:
+        if not ready() and (sentence := await assembly.say_last_words(settings, error)):
+            tell("aside", {"sentence": sentence, "complete": True})
+        raise
 
 
 def _log_ears(counters: EarsCounters) -> None:

@@ -11,15 +11,16 @@ import logging
 from collections.abc import Callable
 from typing import Literal
 
-from tipote_device.conductor.asides import Asides
+from tipote_device.conductor.announcing import Announce, silent
+from tipote_device.conductor.asides import MICROPHONE_BACK, MICROPHONE_GONE, Asides
 from tipote_device.conductor.background import Background
 from tipote_device.conductor.bell import HouseBell
 from tipote_device.conductor.reply import Responder
 from tipote_device.conductor.session_under_way import HEARD_OUT, SessionUnderWay
 from tipote_device.conductor.short_words import said_only
-from tipote_device.conductor.turn import Announce, Turn, TurnTools, silent
+from tipote_device.conductor.turn import Turn, TurnTools
 from tipote_device.contract import events
-from tipote_device.contract.audio import Utterance, samples
+from tipote_device.contract.audio import MIC_RATE, Utterance, samples
 from tipote_device.contract.channel import Channel, ChannelClosed
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import TiPoteError
@@ -74,7 +75,7 @@ class Conductor:
         self._wake_at: int | None = None
         self._last_activity = 0
         self._beside = Background(clock)
-        self._asides = Asides(clock, voice, busy=lambda: self._turn is not None)
+        self._asides = Asides(clock, voice, busy=lambda: self._turn is not None, announce=announce)
         self._stopping = False
         self._tools = TurnTools(
             clock=clock,
@@ -131,6 +132,10 @@ class Conductor:
             await asyncio.gather(hearing, return_exceptions=True)
             await asyncio.shield(self._close_down())
 
+    def tell(self, subject: str, sentence: str) -> None:
+        """Have a sentence about the box itself said as soon as nobody is being answered."""
+        self._beside.spawn(self._asides.tell(subject, sentence))
+
     def stop(self, reason: str = "shutdown") -> None:
         """Ask `run` to end: the speech under way fades out, the session is kept."""
         self._stopping = True
@@ -173,10 +178,10 @@ class Conductor:
                 self._announce("microphone_gone", {"sentence": event.sentence})
                 await self._abandon()
                 self.state = "asleep" if self._turn is None else self.state
-                self._beside.spawn(self._asides.say("Je n'entends plus rien : le micro est débranché."))
+                self._beside.spawn(self._asides.tell("micro", MICROPHONE_GONE))
             case events.MicrophoneBack():
                 self._announce("microphone_back", {})
-                self._beside.spawn(self._asides.say("Le micro est revenu."))
+                self._beside.spawn(self._asides.tell("micro", MICROPHONE_BACK, only_after=True))
             case events.AudioEnded():
                 await self._on_audio_ended()
 
@@ -302,6 +307,8 @@ class Conductor:
             await self._open_follow_up()
 
     async def _on_tick(self, at: int) -> None:
+        if self._turn is None and self._asides.due(at // MIC_RATE):
+            self._beside.spawn(self._asides.tell_again())
         if self._responder.due and self._turn is None:
             self._beside.spawn(self._responder.tick(self._session.turns))
         silent_for = at - self._last_activity

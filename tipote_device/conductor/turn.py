@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tipote_device.conductor.announcing import Announce
 from tipote_device.conductor.reply import Responder
 from tipote_device.contract.audio import Utterance, seconds
 from tipote_device.contract.clock import AudioClock, Gate
@@ -28,11 +29,6 @@ NOT_UNDERSTOOD = "Je n'ai pas compris."
 LOST_THREAD = "Pardon, quelque chose s'est mal passé."
 
 Outcome = Literal["answered", "rejected", "wake_only", "stopped", "ended", "interrupted"]
-Announce = Callable[[str, dict[str, Any]], None]
-
-
-def silent(_name: str, _fields: dict[str, Any]) -> None:
-    """Announce nothing."""
 
 
 @dataclass(frozen=True, slots=True)

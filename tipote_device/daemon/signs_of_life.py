@@ -34,6 +34,11 @@ class SignsOfLife:
         self._ready = self._gone = False
         self._extended_at = float("-inf")
 
+    @property
+    def ready(self) -> bool:
+        """Whether READY has been said."""
+        return self._ready
+
     def loading(self) -> None:
         """Say that start-up goes on."""
         self._notifier.status(LOADING)

@@ -30,10 +30,17 @@ from tipote_device.contract.settings import EarsSettings
 from tipote_device.contract.worker import Worker
 from tipote_device.ears.attention import Attention
 from tipote_device.ears.capture import Capture
+from tipote_device.ears.deaf_time import DeafTime
 from tipote_device.ears.segment import Paused, Segment
 from tipote_device.ears.wake import Wake, WakeGate
 
 log = logging.getLogger(__name__)
+
+OFTEN_S = 60.0
+"""How long a lost microphone is looked for at the pace of the settings (seconds)."""
+
+SELDOM_S = 5.0
+"""Pause between two attempts after that (seconds): found within ten seconds still, whatever days it took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,7 @@ class Listener:
         self._gate = WakeGate(settings.wake_words, refractory_s=settings.refractory_s, near_miss=settings.near_miss)
         self._attention = Attention(settings)
         self._frame_worker, self._turn_worker = Worker("ears"), Worker("end-of-turn")
+        self._deaf = DeafTime(clock, self._second)
         self._out: Channel[EarEvent] = Channel(1)
         self._emitting = asyncio.Lock()
         self._verdict: asyncio.Task[None] | None = None
@@ -145,6 +153,7 @@ class Listener:
             await self._announce(self._attention.flush())
             await self._emit(AudioEnded(self._clock.now))
         finally:
+            await self._deaf.end()
             if self._verdict is not None:
                 self._verdict.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -161,6 +170,7 @@ class Listener:
                     async for frame in frames:
                         if lost:
                             lost = False
+                            await self._deaf.end()
                             log.warning("micro retrouvé : %s", self._microphone.counters.device)
                             await self._emit(MicrophoneBack(frame.start))
                         await self._take(frame)
@@ -169,9 +179,11 @@ class Listener:
                 if not lost:
                     lost = self._gap = True
                     self._attention.forget()
+                    self._deaf.begin()
                     log.warning("micro perdu : %s", error.sentence)
                     await self._emit(MicrophoneGone(self._clock.now, error.sentence))
-            await asyncio.sleep(self._settings.reopen_every_s)
+            tired = time.monotonic() - self._last_frame > OFTEN_S
+            await asyncio.sleep(SELDOM_S if tired else self._settings.reopen_every_s)
 
     async def _take(self, frame: AudioFrame) -> None:
         """Let audio time reach the frame, then hear it."""
@@ -200,9 +212,13 @@ class Listener:
             await self._announce((capture, segments))
             for stop in self._attention.stops(windows):
                 await self._emit(stop)
-        if frame.end // MIC_RATE > self._seconds:
-            self._seconds = frame.end // MIC_RATE
-            await self._emit(Tick(frame.end))
+        await self._second(frame.end)
+
+    async def _second(self, at: int) -> None:
+        """Tell of each second that has gone by."""
+        if at // MIC_RATE > self._seconds:
+            self._seconds = at // MIC_RATE
+            await self._emit(Tick(at))
 
     def _score(self, pcm: bytes) -> tuple[dict[str, float], list[float]]:
         """Run the models of one frame (on the worker's thread)."""

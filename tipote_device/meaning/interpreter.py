@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from tipote_device.contract.audio import Utterance, seconds
+from tipote_device.contract.errors import MeaningError
 from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.stages import Understood
@@ -15,6 +17,9 @@ from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.understanding import understand
 from tipote_device.meaning.unfinished import is_unfinished
 from tipote_device.meaning.wake_words import strip_wake_word
+
+DEADLINE_S = 30.0
+"""Longest recognition of one sentence (seconds): a slow box needs ten for the longest one."""
 
 
 def is_command(text: str) -> bool:
@@ -44,7 +49,13 @@ class Interpreter:
 
     async def understand(self, utterance: Utterance) -> Understood | Rejected:
         """Return what was said; an empty text when it was only the wake word. Raises MeaningError."""
-        transcript = await self._transcriber.transcribe(utterance.pcm)
+        try:
+            async with asyncio.timeout(DEADLINE_S):
+                transcript = await self._transcriber.transcribe(utterance.pcm)
+        except TimeoutError:
+            raise MeaningError(
+                "Je n'arrive plus à comprendre ce que j'entends.", code="transcription-bloquee"
+            ) from None
         meant = understand(
             transcript,
             woken=utterance.woken,

@@ -17,7 +17,7 @@ import sounddevice
 from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
 from tipote_device.contract.errors import MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.ears.engines.sounddevice_devices import find_input
 from tipote_device.ears.engines.sounddevice_stream import InputStream
 
@@ -28,6 +28,9 @@ CALL_TIMEOUT_S = 4.0
 
 FIRST_SOUND_S = 5.0
 """Least wait for the first sound after opening: sound servers fill a buffer of up to 2 s first."""
+
+SENTENCE_S = 6.0
+"""Longest wait for a sentence under way before PortAudio is initialised again."""
 
 CLOSE_TIMEOUT_S = 1.0
 """Longest wait for a stream to close: a dead device may keep its thread for ever."""
@@ -42,19 +45,23 @@ class SounddeviceMicrophone:
         *,
         stall_s: float = 2.0,
         before_reset: Callable[[], None] | None = None,
+        speaking: Callable[[], bool] = lambda: False,
         ask_rate: int = MIC_RATE,
     ) -> None:
         """Take a name or part of one (empty: the system's default).
 
         `stall_s`: seconds without sound after which the device is lost. `before_reset` is called, on the worker's
         thread, just before PortAudio is initialised again, which closes every stream of the process: whoever else
-        uses PortAudio closes its streams there. `ask_rate` (hertz) is tried before the device's native rate, for
-        devices that accept 16 kHz and do it badly.
+        uses PortAudio closes its streams there. While somebody is `speaking` that waits, for `SENTENCE_S` at most: the
+        sentence may be the one that says why nobody is heard. `ask_rate` (hertz) is tried before the device's native
+        rate, for devices that accept 16 kHz and do it badly.
         """
         self._wanted, self._stall_s, self._before_reset, self._ask_rate = device, stall_s, before_reset, ask_rate
-        self._worker = Worker("microphone")
+        self._speaking = speaking
+        self._worker = Worker("microphone", stuck_s=DEVICE_STUCK_S)
         self._busy: asyncio.Future[object] | None = None
         self._reset_first = False
+        self._reset_waits: float | None = None
         self._position = self._frames = self._openings = self._overflows = self._rate = 0
         self._device = ""
         self._last_sound: float | None = None
@@ -68,7 +75,8 @@ class SounddeviceMicrophone:
     async def open(self) -> AsyncIterator[AsyncIterator[AudioFrame]]:
         """Open the device and give its frames; after a failure PortAudio is initialised again first."""
         loop = asyncio.get_running_loop()
-        stream = await self._call(lambda: self._open(loop), CALL_TIMEOUT_S)
+        reset = self._reset_first and self._may_reset()
+        stream = await self._call(lambda: self._open(loop, reset=reset), CALL_TIMEOUT_S)
         self._openings += 1
         self._device, self._rate = stream.name, stream.rate
         frames = self._read(stream)
@@ -85,10 +93,20 @@ class SounddeviceMicrophone:
             except MicrophoneLost:
                 self._reset_first = True  # the stream is left to the next initialisation
 
-    def _open(self, loop: asyncio.AbstractEventLoop) -> InputStream:
+    def _may_reset(self) -> bool:
+        """Tell whether PortAudio may be initialised again now."""
+        now = time.monotonic()
+        if self._speaking():
+            self._reset_waits = self._reset_waits or now
+            if now - self._reset_waits < SENTENCE_S:
+                return False
+        self._reset_waits = None
+        return True
+
+    def _open(self, loop: asyncio.AbstractEventLoop, *, reset: bool) -> InputStream:
         """Find the device and start it (on the worker's thread)."""
         try:
-            if self._reset_first:
+            if reset:
                 if self._before_reset is not None:
                     self._before_reset()
                 sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers

@@ -12,9 +12,13 @@ from datetime import datetime, timedelta
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.memory_stores import JobStore
+from tipote_device.contract.steady import ClockWatch
 from tipote_device.memory.life.schedule import Slot, is_due
 
 log = logging.getLogger(__name__)
+
+CALM = timedelta(days=1)
+"""Time without a jump after which the clock is believed again: no memory may end by a wrong one."""
 
 PAUSE = timedelta(hours=1)
 """Time before a job that failed is tried again: a full disk does not empty itself."""
@@ -32,6 +36,9 @@ class Job:
     steps: Callable[[datetime], Steps]
     """Begins the work as of a local moment."""
 
+    gap: timedelta = timedelta(days=45)
+    """Time since its last run from which either the box was off or its clock is wrong: a day shows which."""
+
 
 class Scheduler:
     """Runs due jobs one after the other.
@@ -40,8 +47,20 @@ class Scheduler:
     call of the database or a few, well under 300 ms, so that whoever speaks never waits for the jobs.
     """
 
-    def __init__(self, jobs: Sequence[Job], runs: JobStore, clock: Clock, idle: Callable[[], bool]) -> None:
-        """Take the jobs in the order they run, where their last runs are kept, and the household's clock."""
+    def __init__(
+        self,
+        jobs: Sequence[Job],
+        runs: JobStore,
+        clock: Clock,
+        idle: Callable[[], bool],
+        watch: ClockWatch | None = None,
+    ) -> None:
+        """Take the jobs in the order they run, where their last runs are kept, and the household's clock.
+
+        `watch` tells whether that clock can be believed: as long as it cannot, nothing grows old.
+        """
+        self._watch = watch
+        self._jumped = False
         self._jobs = tuple(jobs)
         self._runs = runs
         self._clock = clock
@@ -57,11 +76,13 @@ class Scheduler:
 
         A job that fails is logged and tried again an hour later; it does not keep the others from running.
         """
-        finished = []
+        finished: list[str] = []
+        if not self._believable():
+            return finished
         for job in self._jobs:
             if not self._idle():
                 break
-            if self._pausing(job) or not await self._is_due(job):
+            if await self._long_gone(job) or self._pausing(job) or not await self._is_due(job):
                 continue
             try:
                 if await self._run(job):
@@ -70,6 +91,22 @@ class Scheduler:
                 self._failed[job.name] = self._clock.now()
                 log.warning("memory_job_failed", extra={"job": job.name, "error_code": error.code})
         return finished
+
+    def _believable(self) -> bool:
+        """Tell whether the clock has gone on for a day without a jump, or never jumped."""
+        if self._watch is None:
+            return True
+        self._jumped = bool(self._watch.look()) or self._jumped
+        if self._jumped and self._watch.calm_s >= CALM.total_seconds():
+            self._jumped = False
+        return not self._jumped
+
+    async def _long_gone(self, job: Job) -> bool:
+        """Tell whether the job last ran so long ago that the clock may have been wrong from the start."""
+        if self._watch is None or self._watch.calm_s >= CALM.total_seconds():
+            return False
+        last = await self._runs.last_run(job.name)
+        return last is not None and self._clock.now() - last > job.gap
 
     def _pausing(self, job: Job) -> bool:
         failed = self._failed.get(job.name)

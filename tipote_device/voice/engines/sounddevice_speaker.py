@@ -9,7 +9,7 @@ from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import SpeakerCounters
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.voice.engines.output_stream import OutputStream
 from tipote_device.voice.engines.resampling import resampled
 from tipote_device.voice.pcm import scaled
@@ -52,7 +52,7 @@ class SounddeviceSpeaker:
         self._wake_sink_s = wake_sink_ms / 1000
         self._volume = volume
         self._idle_s = idle_s
-        self._worker = Worker("speaker")
+        self._worker = Worker("speaker", stuck_s=DEVICE_STUCK_S)
         self._stream: OutputStream | None = None
         self._opening = asyncio.Lock()
         self._stops = 0
@@ -125,6 +125,14 @@ class SounddeviceSpeaker:
             device="" if stream is None else stream.device,
             native_rate=0 if stream is None else stream.buffer.rate,
         )
+
+    @property
+    def sounding(self) -> bool:
+        """Whether something is being played or about to be; False once the device is lost."""
+        if self._opening.locked():
+            return True
+        stream = self._stream
+        return stream is not None and not stream.lost and stream.buffer.remaining_s(stream.now) > 0
 
     def let_go(self) -> None:
         """Close the device now, from any thread: PortAudio is about to be initialised again. `play` opens it anew."""

@@ -41,8 +41,9 @@ class _Played:
 class VirtualSpeaker:
     """Plays each sound at audio time max(now, end of the queue); `play` never waits."""
 
-    def __init__(self, clock: AudioClock, *, fade_ms: int = 60) -> None:
-        """Play on `clock`; an interruption fades over `fade_ms`."""
+    def __init__(self, clock: AudioClock, *, fade_ms: int = 60, keep: bool = True) -> None:
+        """Play on `clock`; an interruption fades over `fade_ms`. Without `keep` only the latest answer is kept."""
+        self._keep = keep
         self._clock = clock
         self._fade = samples(fade_ms / 1000)
         self._played: list[_Played] = []
@@ -74,6 +75,8 @@ class VirtualSpeaker:
     def begin(self) -> None:
         """Start counting a new answer."""
         self._answer += 1
+        if not self._keep:
+            self._played = [entry for entry in self._played if entry.end > self._clock.now]
 
     @property
     def played_s(self) -> float:
