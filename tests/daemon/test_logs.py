@@ -1,5 +1,8 @@
 """Log lines: shape, priorities, people's words, a reader that does not read."""
 
+import asyncio
+import errno
+import gc
 import io
 import logging
 import os
@@ -11,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from tipote_device.contract.words import Words
-from tipote_device.daemon.logs import LineFormatter, LineHandler, configure, under_journal
+from tipote_device.daemon.logs import LineFormatter, LineHandler, configure, loop_errors, under_journal
+
+RARE = "zibeline !"
 
 
 def record(level: int, event: str, **fields: object) -> logging.LogRecord:
@@ -39,9 +44,10 @@ def test_every_line_of_a_traceback_has_its_priority() -> None:
     except ValueError:
         made = record(logging.ERROR, "mind.died")
         made.exc_info = sys.exc_info()
-    lines = LineFormatter(journal=True).format(made).splitlines()
+    lines = LineFormatter(journal=True, words=True).format(made).splitlines()
     assert lines[0] == "<3>mind.died"
     assert lines[-1] == "<3>lignes"
+    assert LineFormatter(journal=True).format(made).splitlines()[-1] == "<3>ValueError: <11 caractères>"
     assert all(line.startswith("<3>") for line in lines)
 
 
@@ -132,3 +138,53 @@ def test_closed_stream_does_not_kill_the_writer() -> None:
     handler.handle(record(logging.INFO, "x"))
     handler.close()
     assert handler.dropped == 1
+
+
+def test_exceptions_tell_where_and_what_kind_but_no_words() -> None:
+    def ask(memory: dict[str, str]) -> None:
+        try:
+            memory[RARE]
+        except KeyError as error:
+            raise ExceptionGroup(RARE, [OSError(errno.ENOSPC, RARE, RARE)]) from error
+
+    made = record(logging.ERROR, "mind.died")
+    try:
+        ask({})
+    except ExceptionGroup:
+        made.exc_info = sys.exc_info()
+    told = LineFormatter(journal=False).format(made)
+    assert RARE not in told
+    for text in ("KeyError: <12 caractères>", "ExceptionGroup: <", "OSError[ENOSPC]: <", "in ask"):
+        assert text in told, text
+    assert RARE in LineFormatter(journal=False, words=True).format(made)
+
+
+async def test_what_nobody_awaited_is_logged_without_its_message(caplog: pytest.LogCaptureFixture) -> None:
+    async def broken() -> None:
+        raise ValueError(RARE)
+
+    asyncio.get_running_loop().set_exception_handler(loop_errors)
+    task = asyncio.create_task(broken(), name="ears")
+    await asyncio.wait([task])
+    del task
+    gc.collect()
+    (found,) = caplog.records
+    told = LineFormatter(journal=True).format(found)
+    assert told.startswith("<3>daemon.unhandled task=ears error=ValueError")
+    assert RARE not in told
+
+
+def test_what_libraries_tell_is_kept_out_below_a_warning(tmp_path: Path) -> None:
+    root = logging.getLogger()
+    level = root.level
+    with (tmp_path / "log").open("w") as stream:
+        handler = configure("info", stream, {})
+        try:
+            logging.getLogger("some.library").info("Zibeline")
+            logging.getLogger("some.library").warning("some.trouble")
+            logging.getLogger("tipote_device.ears").info("ears.fine")
+        finally:
+            root.removeHandler(handler)
+            root.setLevel(level)
+            handler.close()
+    assert [line.split()[-1] for line in (tmp_path / "log").read_text().splitlines()] == ["some.trouble", "ears.fine"]

@@ -3,6 +3,8 @@
 import asyncio
 import importlib
 import sys
+import threading
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -69,15 +71,50 @@ def test_models() -> None:
 
 
 def test_audio() -> None:
-    assert audio(["USB"], ["HDMI"]).status == "ok"
-    assert audio([], ["HDMI"]).message == "Aucun micro trouvé."
-    assert audio([], []).message == "Aucun micro ni haut-parleur trouvé."
+    assert audio({"USB": 48000}, {"HDMI": 48000}).details["inputs"] == {"USB": 48000}
+    assert audio({}, {"HDMI": 48000}).message == "Aucun micro trouvé."
+    assert audio({}, {}).message == "Aucun micro ni haut-parleur trouvé."
+    named = audio({"USB": 48000}, {"HDMI": 48000}, ["Jabra"])
+    assert (named.status, "« Jabra »" in named.message) == ("failure", True)
 
 
-def test_database() -> None:
-    assert database(Path("/a"), False, None, 0).status == "ok"
-    assert database(Path("/a"), True, None, 8192).message == "Base de données : saine, 8 ko (/a)."
-    assert database(Path("/a"), True, "Le fichier de ma mémoire est abîmé.", 8192).status == "failure"
+@pytest.mark.parametrize(
+    ("exists", "problem", "age_days", "status"),
+    [
+        (False, None, None, "ok"),
+        (True, None, None, "warning"),
+        (True, None, 1, "ok"),
+        (True, None, 4, "warning"),
+        (True, "Le fichier de ma mémoire est abîmé.", 1, "failure"),
+    ],
+)
+def test_database(exists: bool, problem: str | None, age_days: int | None, status: str) -> None:
+    backup = None if age_days is None else datetime.now() - timedelta(days=age_days)
+    result = database(Path("/a"), exists, problem, 8192, last_backup=backup, oldest=timedelta(days=3))
+    assert (result.status, bool(result.fix)) == (status, status != "ok")
+
+
+async def test_a_check_that_never_ends_costs_its_limit() -> None:
+    free = threading.Event()
+
+    def stuck() -> CheckResult:
+        free.wait(20)
+        return CheckResult("carte", "ok", "")
+
+    async def waits() -> CheckResult:
+        await asyncio.sleep(20)
+        return CheckResult("attente", "ok", "")
+
+    good = CheckResult("bon", "ok", "Tout va bien.")
+    results = await run_checks([("carte", stuck), ("attente", waits), ("bon", lambda: [good, good])], limit_s=0.1)
+    free.set()
+    assert [(result.name, result.status) for result in results] == [
+        ("carte", "failure"),
+        ("attente", "failure"),
+        ("bon", "ok"),
+        ("bon", "ok"),
+    ]
+    assert all(result.fix for result in results[:2])
 
 
 async def test_a_check_that_breaks_down_does_not_hide_the_others() -> None:

@@ -27,9 +27,9 @@ SAID = Path(__file__).parent.parent / "data" / "said"
 class Daemon:
     """`tipote run` as a child process whose commentary is read line by line."""
 
-    def __init__(self, env: dict[str, str]) -> None:
+    def __init__(self, env: dict[str, str], *command: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tipote_device", "run", "--verbose"],
+            [sys.executable, "-m", "tipote_device", *(command or ("run", "--verbose"))],
             env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self.lines: queue.Queue[str] = queue.Queue()
@@ -58,6 +58,14 @@ class Daemon:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=20)
 
+    def end(self) -> None:
+        """Kill it if it still runs."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        for stream in (self.process.stdout, self.process.stderr):
+            stream.close()
+
 
 @pytest.fixture
 def card(tmp_path):
@@ -79,11 +87,7 @@ def home(tmp_path):
 def daemon(card, home):
     daemon = Daemon({**card.env, "TIPOTE_HOME": str(home), "XDG_CONFIG_HOME": str(home), "PYTHONUNBUFFERED": "1"})
     yield daemon
-    if daemon.process.poll() is None:
-        daemon.process.kill()
-        daemon.process.wait()
-    for stream in (daemon.process.stdout, daemon.process.stderr):
-        stream.close()
+    daemon.end()
 
 
 def understood(wav: Path) -> str:

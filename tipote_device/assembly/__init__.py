@@ -5,6 +5,7 @@ parts (`Parts` is a plain dataclass) instead of patching modules.
 """
 
 from tipote_device.assembly.checks import extra_checks
+from tipote_device.assembly.daemon_figures import begin_figures, read_signs
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
 from tipote_device.assembly.idle import read_waiting
 from tipote_device.assembly.last_words import say_last_words
@@ -28,6 +29,7 @@ __all__ = [
     "Loop",
     "Parts",
     "TextMind",
+    "begin_figures",
     "build_language_model",
     "build_synthesizer",
     "build_transcriber",
@@ -47,6 +49,7 @@ __all__ = [
     "models",
     "mouth",
     "open_memory",
+    "read_signs",
     "read_waiting",
     "resample",
     "say_last_words",

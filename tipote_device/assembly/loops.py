@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
+from tipote_device.assembly.figures import figures_beside
+from tipote_device.assembly.house_readings import Stages
 from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.memory_back import wait_for_memory
 from tipote_device.assembly.page_beside import house_of, page_beside
@@ -50,6 +52,7 @@ from tipote_device.voice.volume_skill import VolumeSkill
 log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
+    from tipote_device.daemon.metrics.figures import Figures
     from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
 
 
@@ -195,8 +198,10 @@ async def file_loop(
 
 
 @contextlib.asynccontextmanager
-async def live_loop(settings: Settings, *, announce: Announce = silent) -> AsyncIterator[Loop]:
-    """Yield a loop on the microphone and the loudspeaker of the machine."""
+async def live_loop(
+    settings: Settings, *, announce: Announce = silent, figures: Figures | None = None
+) -> AsyncIterator[Loop]:
+    """Yield a loop on the microphone and the loudspeaker of the machine, whose `figures` are served beside."""
     from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
     from tipote_device.voice.engines.command_mixers import find_mixer
     from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
@@ -226,6 +231,9 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
+        if figures is not None:
+            stages = Stages(loop.ears, loop.conductor, loop.keeper, speaker)
+            await stack.enter_async_context(figures_beside(figures, parts, loop.answering, stages))
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")
         working.add_done_callback(_report)
         ringing = asyncio.create_task(ring(loop, parts), name="ringer")

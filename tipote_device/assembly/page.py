@@ -20,7 +20,7 @@ from tipote_device.conductor.first_words import SENTENCES
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.forgetting import Forgetting
-from tipote_device.contract.settings import PageSettings, Settings
+from tipote_device.contract.settings import MetricsSettings, PageSettings, Settings
 from tipote_device.contract.worker import Worker
 from tipote_device.daemon.inherited import inherited_socket
 from tipote_device.memory.control.second_person import from_third_person, to_the_person
@@ -84,7 +84,7 @@ async def serve_page(house: House, folder: Path, *, ready: Callable[[], None] = 
     worker = Worker("page")
     try:
         door = await worker.run(_door, settings, folder, house.clock, worker)
-        listening = _listening(settings)
+        listening = listening_socket(settings)
         server = PageServer(build_app(house, door))
         serving = asyncio.create_task(server.run(listening), name="page-server")
         ready()
@@ -125,28 +125,31 @@ def own_names() -> frozenset[str]:
     return frozenset({name, f"{name.removesuffix('.local')}.local"})
 
 
-def _listening(settings: PageSettings) -> socket.socket:
-    """Return a socket that listens where the settings say, or the one systemd opened for it; raise PageError."""
-    listened = listening_address(settings)
-    if (handed_over := inherited_socket("page", os.environ)) is not None:
+def listening_socket(settings: PageSettings | MetricsSettings, *, section: str = "page") -> socket.socket:
+    """Return a socket that listens where this section of the settings says; raise PageError.
+
+    Under systemd it is the one the unit of that name was given (`page`, `metriques`): the service has no network.
+    """
+    listened = listening_address(settings, section=section)
+    if (handed_over := inherited_socket(section, os.environ)) is not None:
         return handed_over
     family = socket.AF_INET6 if ":" in listened else socket.AF_INET
     try:
         return socket.create_server((listened, settings.port), family=family)
     except OSError as error:
-        sentence = f"La page ne peut pas s'ouvrir sur {listened}, port {settings.port} : {error.strerror or error}."
-        raise PageError(sentence) from error
+        what = "La page ne peut pas s'ouvrir" if section == "page" else "Les chiffres ne peuvent pas être servis"
+        raise PageError(f"{what} sur {listened}, port {settings.port} : {error.strerror or error}.") from error
 
 
-def listening_address(settings: PageSettings) -> str:
+def listening_address(settings: PageSettings | MetricsSettings, *, section: str = "page") -> str:
     """Return the address to listen to; raise PageError for one of the network when that is not asked for."""
     found = address(settings.host)
     if found is None:
-        raise PageError(f"page.host doit être une adresse comme 127.0.0.1, pas « {settings.host} ».")
+        raise PageError(f"{section}.host doit être une adresse comme 127.0.0.1, pas « {settings.host} ».")
     if settings.lan:
-        return "0.0.0.0" if found.is_loopback else settings.host  # noqa: S104 -- asked for, and paired devices only
+        return "0.0.0.0" if found.is_loopback else settings.host  # noqa: S104 -- asked for
     if not found.is_loopback:
-        raise PageError("page.host est une adresse du réseau : mets aussi page.lan à true pour l'ouvrir à la maison.")
+        raise PageError(f"{section}.host est une adresse du réseau : mets aussi {section}.lan à true pour l'ouvrir.")
     return settings.host
 
 

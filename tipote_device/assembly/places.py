@@ -42,6 +42,15 @@ def alone_on(folder: Path) -> Iterator[None]:
         yield
 
 
+def is_running(folder: Path) -> bool:
+    """Tell whether a daemon works on the data of `folder`."""
+    try:
+        with alone_on(folder):
+            return False
+    except AlreadyRunning:
+        return True
+
+
 def threads(wanted: int, most: int = 4) -> int:
     """Return `wanted`, or when it is 0 the number of usable cores, at most `most`."""
     return wanted or min(most, len(os.sched_getaffinity(0)))

@@ -25,11 +25,13 @@ COMMANDS = {
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",
+    "stats": "les chiffres du service : délais, éveils, files, mémoire",
+    "support-bundle": "une archive à relire, puis à envoyer à qui t'aide",
     "config": "la configuration : show, path",
     "eval": "mesurer sur un jeu d'évaluation",
     "bench": "mesurer les performances",
 }
-"""Command -> help; the module of the same name in `cli/` registers it (only the one asked for is imported)."""
+"""Command -> help; the module of the same name (`_` for `-`) in `cli/` registers it when it is asked for."""
 
 
 def _parser(wanted: str | None) -> argparse.ArgumentParser:
@@ -42,7 +44,7 @@ def _parser(wanted: str | None) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMANDE", required=True)
     for name, text in COMMANDS.items():
         if name == wanted:
-            importlib.import_module(f"tipote_device.cli.{name}").register(commands)
+            importlib.import_module(f"tipote_device.cli.{name.replace('-', '_')}").register(commands)
         else:
             commands.add_parser(name, help=text)
     return parser

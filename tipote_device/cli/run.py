@@ -10,6 +10,9 @@ import sys
 from typing import Any
 
 from tipote_device.cli.common import commentary, settings_of
+from tipote_device.contract.errors import TiPoteError
+
+log = logging.getLogger(__name__)
 
 
 def register(commands: Any) -> None:
@@ -26,7 +29,13 @@ def run(args: argparse.Namespace) -> int:
 
     with native_lines_logged():
         settings = settings_of(args, level="info")
-        status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
+        try:
+            status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
+        except (TiPoteError, OSError):
+            raise  # worded by the door of the command line
+        except Exception:  # the interpreter would write the message out, and what somebody said with it
+            log.exception("daemon.crashed")
+            status = 1
     # everything is kept and closed; a model's call still running on its thread would hold the exit for seconds
     logging.shutdown()
     sys.stdout.flush()

@@ -18,6 +18,7 @@ from tipote_device.contract.settings import Settings
 from tipote_device.contract.worker import stuck_workers
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
+from tipote_device.daemon.logs import loop_errors
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.signs_of_life import SignsOfLife
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     """Run until a signal; return the exit status. Raises the TiPoteError that kept it from starting."""
+    figures, announce = assembly.begin_figures(announce)
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
     health = Health(late=stuck_workers)
@@ -54,7 +56,9 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
         return counters.frames, counters.last_frame_age_s
 
     async def work() -> None:
-        async with assembly.live_loop(settings, announce=tell) as loop:
+        asyncio.get_running_loop().set_exception_handler(loop_errors)
+        assembly.read_signs(figures, health, watch)
+        async with assembly.live_loop(settings, announce=tell, figures=figures) as loop:
             helpers = [
                 asyncio.create_task(watch.run(), name="loop-watch"),
                 asyncio.create_task(signs.watch(lambda: heard(loop)), name="signs-of-life"),

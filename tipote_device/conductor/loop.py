@@ -107,6 +107,11 @@ class Conductor:
         """Why the last session ended."""
         return self._session.end_reason
 
+    @property
+    def heard(self) -> Channel[events.EarEvent]:
+        """The events of the ears on their way here."""
+        return self._events
+
     async def run(self) -> None:
         """Hear and answer until the stream ends, `stop` is called or the task is cancelled.
 

@@ -166,6 +166,18 @@ class PageSettings(Section):
     undo_s: int = Field(30, ge=5, le=50, description="Secondes pendant lesquelles un oubli demandé ici s'annule.")
 
 
+class MetricsSettings(Section):
+    """Section `[metriques]`."""
+
+    enabled: bool = Field(True, description="Servir les chiffres du service au format Prometheus.")
+    host: str = Field("127.0.0.1", description="Adresse d'écoute ; celle du réseau demande lan = true.")
+    port: int = Field(8718, ge=1, le=65535, description="Port d'écoute.")
+    lan: bool = Field(
+        False, description="Ouvrir aussi au réseau : n'importe qui y lit ces chiffres, jamais de paroles."
+    )
+    names: tuple[str, ...] = Field((), description="Noms sous lesquels Prometheus joint cette machine.")
+
+
 class McpSettings(Section):
     """One entry of `[[greffons.mcp]]`: a server of the Model Context Protocol."""
 
@@ -223,5 +235,6 @@ class Settings(Section):
     memoire: MemorySettings = MemorySettings()
     agenda: AgendaSettings = AgendaSettings()
     page: PageSettings = PageSettings()
+    metriques: MetricsSettings = MetricsSettings()
     greffons: PlugInSettings = PlugInSettings()
     domotique: HomeAutomationSettings = HomeAutomationSettings()

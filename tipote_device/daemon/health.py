@@ -64,6 +64,14 @@ class Health:
         finally:
             del self._deadlines[number]
 
+    def margin_s(self) -> float:
+        """Return the seconds left to the sign of life that is nearest to being missed (below 0: it is missed)."""
+        now = self.now()
+        left = [deadline - now for _, deadline in self._deadlines.values()]
+        signs = ((self._loop_at, self.limits.loop_s), (self._audio_at, self.limits.audio_s))
+        left += [limit - (now - at) for at, limit in signs if at is not None]
+        return min(left, default=min(self.limits.loop_s, self.limits.audio_s))
+
     def verdict(self) -> Verdict:
         """Judge. A sign that was never given is not missed: before the first frame, systemd's start timeout watches."""
         now = self.now()

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from tipote_device.daemon.checks import CheckResult
@@ -73,25 +74,46 @@ def models(profile: str, problems: Callable[[], Mapping[str, str]]) -> CheckResu
     return CheckResult("models", "failure", f"Modèles du profil {profile} : {listed}", fix, {"problems": dict(found)})
 
 
-def audio(inputs: Sequence[str], outputs: Sequence[str]) -> CheckResult:
-    """Check that there is a microphone and a loudspeaker, from the names of the devices present."""
-    details = {"inputs": list(inputs), "outputs": list(outputs)}
+def audio(inputs: Mapping[str, int], outputs: Mapping[str, int], absent: Sequence[str] = ()) -> CheckResult:
+    """Check that there is a microphone and a loudspeaker, from the devices present (name -> native rate in hertz).
+
+    `absent`: devices the configuration names that are not there.
+    """
+    details = {"inputs": dict(inputs), "outputs": dict(outputs), "absent": list(absent)}
     missing = [name for name, found in (("micro", inputs), ("haut-parleur", outputs)) if not found]
     if missing:
         fix = "Branche-le, et vérifie que le compte appartient au groupe audio ; voir « tipote devices »."
         return CheckResult("audio", "failure", f"Aucun {' ni '.join(missing)} trouvé.", fix, details)
+    if absent:
+        named = " et ".join(f"« {name} »" for name in absent)
+        fix = "Branche-le, ou corrige oreilles.device et voix.device ; « tipote devices » donne les noms."
+        return CheckResult("audio", "failure", f"Introuvable : {named}, nommé dans la configuration.", fix, details)
     return CheckResult("audio", "ok", f"Micros : {len(inputs)}, haut-parleurs : {len(outputs)}.", details=details)
 
 
-def database(path: Path, exists: bool, problem: str | None, size_bytes: int) -> CheckResult:
-    """Word the state of the database file (`memory.engines.database_report`)."""
-    details = {"path": str(path), "exists": exists, "size_bytes": size_bytes}
+def database(
+    path: Path, exists: bool, problem: str | None, size_bytes: int, *, last_backup: datetime | None, oldest: timedelta
+) -> CheckResult:
+    """Word the state of the database file (`memory.engines.database_report`) and of its backups.
+
+    `oldest`: age of the last backup (local time, without zone) beyond which nights have been missed.
+    """
+    backup = None if last_backup is None else last_backup.isoformat(sep=" ", timespec="minutes")
+    details = {"path": str(path), "exists": exists, "size_bytes": size_bytes, "last_backup": backup}
     if problem:
         fix = "Redémarre Ti-Pote : un fichier abîmé est mis de côté et un nouveau commencé."
         return CheckResult("database", "failure", f"{problem} ({path})", fix, details)
     if not exists:
         return CheckResult("database", "ok", f"Base de données : pas encore créée ({path}).", details=details)
-    return CheckResult("database", "ok", f"Base de données : saine, {size_bytes // 1000} ko ({path}).", details=details)
+    label = f"Base de données : saine, {size_bytes // 1000} ko ({path})"
+    if last_backup is None:
+        fix = "tipote memory backup"
+        return CheckResult("database", "warning", f"{label}, jamais sauvegardée.", fix, details)
+    label = f"{label}, sauvegardée le {last_backup:%d/%m/%Y}."
+    if datetime.now() - last_backup > oldest:
+        fix = "Ti-Pote sauvegarde la nuit, quand il tourne ; à la main : tipote memory backup."
+        return CheckResult("database", "warning", label, fix, details)
+    return CheckResult("database", "ok", label, details=details)
 
 
 def plug_ins(names: Sequence[str], tools: Sequence[str], problems: Sequence[str]) -> CheckResult:

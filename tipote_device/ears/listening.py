@@ -171,7 +171,7 @@ class Listener:
                         if lost:
                             lost = False
                             await self._deaf.end()
-                            log.warning("micro retrouvé : %s", self._microphone.counters.device)
+                            log.warning("ears.microphone_back", extra={"device": self._microphone.counters.device})
                             await self._emit(MicrophoneBack(frame.start))
                         await self._take(frame)
                 return
@@ -180,7 +180,7 @@ class Listener:
                     lost = self._gap = True
                     self._attention.forget()
                     self._deaf.begin()
-                    log.warning("micro perdu : %s", error.sentence)
+                    log.warning("ears.microphone_lost", extra={"code": error.code})
                     await self._emit(MicrophoneGone(self._clock.now, error.sentence))
             tired = time.monotonic() - self._last_frame > OFTEN_S
             await asyncio.sleep(SELDOM_S if tired else self._settings.reopen_every_s)
@@ -270,7 +270,7 @@ class Listener:
             sure = await self._turn_worker.run(self._end_of_turn.completion, pcm)
         except EarsError as error:
             # Without a verdict the hard silence decides: later, never wrongly.
-            log.warning("fin de tour sans avis : %s", error.sentence)
+            log.warning("ears.no_verdict", extra={"code": error.code})
             return
         complete = sure >= self._settings.turn_threshold
         await self._announce(self._attention.verdict(capture, speech_end, complete=complete))

@@ -184,13 +184,13 @@ class LlamaLanguageModel:
             async with asyncio.timeout(self._stall_s):
                 frame = await exchange.frames.get()
         except TimeoutError:
-            logger.warning("language model hung")
+            logger.warning("mind.hung")
             await self._bury(child)
             raise MindError(LOST) from None
         except ChannelClosed:
             if not child.gone.is_set():  # cancelled by a newer request
                 return {"done": "cancelled", "usage": {}}
-            logger.warning("language model died")
+            logger.warning("mind.died")
             await self._bury(child)
             raise MindError(LOST) from None
         if error := frame.get("error"):
@@ -207,7 +207,7 @@ class LlamaLanguageModel:
                 async with asyncio.timeout(self._grace_s):
                     await exchange.finished.wait()
             except TimeoutError:
-                logger.warning("language model did not stop in time")
+                logger.warning("mind.not_stopped")
                 await self._bury(child)
         self._unsettled = None
 

@@ -116,7 +116,7 @@ class ToolBox:
         try:
             await episodes.record(episode)
         except MemoryStoreError as failure:
-            logger.warning("episode not kept", extra={"code": failure.code})
+            logger.warning("tool.episode_not_kept", extra={"code": failure.code})
 
     async def _judge(
         self, call: ToolCall, user_text: str, confirmed: asyncio.Event, *, by_grammar: bool
@@ -151,7 +151,7 @@ class ToolBox:
         except TimeoutError:
             result = "L'outil a mis trop de temps."
         except Exception as error:  # noqa: BLE001 - a tool's bug costs one answer, not the conversation
-            logger.warning("tool failed", extra={"tool": tool.name, "error": type(error).__name__})
+            logger.warning("tool.failed", extra={"tool": tool.name, "error": type(error).__name__})
         return ToolOutcome(call, ok, result, spoken, (time.perf_counter() - begun) * 1000)
 
 

@@ -1,0 +1,1 @@
+"""What the daemon counts and times, as figures only: nothing anybody said, no name, no address."""
