@@ -18,7 +18,7 @@ from .packages import install_packages
 from .release import KEPT, Releases, identity
 from .service import Log, service_of
 from .switching import Switch
-from .system_files import put_system_files, settings
+from .system_files import home_automation, put_system_files, settings
 
 
 @dataclass
@@ -66,6 +66,8 @@ class Installation:
         changed |= self._settings(answers, found)
         changed |= self._key(answers)
         self._check_settings(release)
+        if settings(self.layout).get("domotique", {}).get("url") and home_automation(settings(self.layout)) is None:
+            self.log("[domotique] url est un nom, que le service ne peut pas chercher : mets l'adresse IP à la place.")
         changed |= self._models(release)
         if self.releases.current() != name:
             self._enter(name, answers)

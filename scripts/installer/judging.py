@@ -11,14 +11,17 @@ from . import accounts
 from .errors import NotReady
 from .layout import Layout
 
+SELF_TEST_S = 600.0
+"""What a release's own examination may take (seconds): it loads models beside the running service, says and hears."""
+
 Checks = dict[str, str]
 """Name of a check -> ok, warning or failure."""
 
 
-def examine(layout: Layout, release: Path, deadline_s: float) -> list[dict[str, Any]]:
+def examine(layout: Layout, release: Path) -> list[dict[str, Any]]:
     """Return what `tipote doctor` of a release found; raise NotReady when it cannot even say."""
     try:
-        done = accounts.command(layout, release, "doctor", "--json", timeout_s=deadline_s)
+        done = accounts.command(layout, release, "doctor", "--json", timeout_s=SELF_TEST_S)
         return list(json.loads(done.stdout)["checks"])
     except subprocess.TimeoutExpired:
         raise NotReady("La vérification de la nouvelle version ne finit pas.") from None

@@ -108,7 +108,7 @@ class Offline:
     def reload(self) -> None:
         """systemd reads the units when it comes up."""
 
-    def start(self, deadline_s: float, trial: Trial) -> None:  # noqa: ARG002 -- nothing is tried
+    def start(self, deadline_s: float, trial: Trial) -> None:  # noqa: ARG002 - as the others are asked
         """Say when it will start; nothing can be judged here."""
         self._log("systemd ne tourne pas ici : Ti-Pote démarrera avec la machine.")
 

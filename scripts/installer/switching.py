@@ -44,7 +44,7 @@ class Switch:
         before = None
         if old is not None and self._releases.complete(old):
             try:
-                before = judging.states(judging.examine(self._layout, self._releases.folder(old), self._deadline_s))
+                before = judging.states(judging.examine(self._layout, self._releases.folder(old)))
             except NotReady:
                 self._log("La version en place ne sait plus se vérifier : la nouvelle sera jugée pour elle-même.")
         given_back = str(database.copy_name(self._layout, old).name) if restore and old else None
@@ -84,7 +84,7 @@ class Switch:
         self._log("Démarrage, puis vérification…")
 
         def trial() -> None:
-            found = judging.examine(self._layout, release, self._deadline_s)
+            found = judging.examine(self._layout, release)
             for check in found:
                 if check["status"] != "ok":
                     self._log(f"  {check['message']}" + (f" → {check['fix']}" if check.get("fix") else ""))

@@ -20,8 +20,9 @@ from .manifest import Manifest
 
 UNITS = "etc/systemd/system"
 SERVICE_DROP_INS = f"{UNITS}/tipote.service.d"
-SOCKET_DROP_INS = f"{UNITS}/tipote-page.socket.d"
-DEFAULT_PORT = 8717
+SOCKETS = {"page": 8717, "metriques": 8718}
+"""Section of the configuration -> port it listens to by default; the unit is called `tipote-SECTION.socket`."""
+
 BACK_OFF_SINCE = 254
 """systemd that knows RestartSteps; older ones warn about it."""
 
@@ -30,7 +31,8 @@ def put_system_files(layout: Layout, manifest: Manifest, release: Path) -> bool:
     """Put everything there, and take away what this release or configuration does not want; tell if that changed."""
     wanted = _wanted(layout, release)
     changed = False
-    manifest.note(folders=tuple(layout.root / place for place in (SERVICE_DROP_INS, SOCKET_DROP_INS)))
+    drop_ins = (SERVICE_DROP_INS, *(_drop_ins(section) for section in SOCKETS))
+    manifest.note(folders=tuple(layout.root / place for place in drop_ins))
     for name, (content, mode) in wanted.items():
         changed |= manifest.put(layout.root / name, content, mode)
     for path in list(manifest.files):
@@ -44,18 +46,20 @@ def _wanted(layout: Layout, release: Path) -> dict[str, tuple[str, int]]:
     """Return path below the root -> content and mode."""
     units = release / "systemd"
     given = settings(layout)
-    page = given.get("page", {})
-    sealed = page.get("enabled") is False
     found = {"tipote.service": f"{UNITS}/tipote.service", "70-tipote.rules": "etc/udev/rules.d/70-tipote.rules"}
-    if not sealed:  # without the socket's unit nothing listens at all
-        found["tipote-page.socket"] = f"{UNITS}/tipote-page.socket"
     if systemd_version() >= BACK_OFF_SINCE:
         found["tipote.service.d/10-backoff.conf"] = f"{SERVICE_DROP_INS}/10-backoff.conf"
-    wanted = {place: ((units / name).read_text(), 0o644) for name, place in found.items() if (units / name).is_file()}
+    wanted: dict[str, tuple[str, int]] = {}
+    for section, usual in SOCKETS.items():
+        told = given.get(section, {})
+        if told.get("enabled") is False:  # without the socket's unit nothing listens at all
+            continue
+        found[f"tipote-{section}.socket"] = f"{UNITS}/tipote-{section}.socket"
+        port, lan = told.get("port", usual), bool(told.get("lan"))
+        if lan or port != usual:
+            wanted[f"{_drop_ins(section)}/20-{section}.conf"] = (_listening(units, lan=lan, port=port), 0o644)
+    wanted |= {place: ((units / name).read_text(), 0o644) for name, place in found.items() if (units / name).is_file()}
     wanted[str(layout.command.relative_to(layout.root))] = ((release / "scripts/tipote-system").read_text(), 0o755)
-    port = page.get("port", DEFAULT_PORT)
-    if not sealed and (page.get("lan") or port != DEFAULT_PORT):
-        wanted[f"{SOCKET_DROP_INS}/20-page.conf"] = (_page_socket(units, lan=bool(page.get("lan")), port=port), 0o644)
     if address := home_automation(given):
         text = (units / "drop-ins/home-assistant.conf").read_text().replace("192.0.2.1", address)
         wanted[f"{SERVICE_DROP_INS}/30-home-assistant.conf"] = (text, 0o644)
@@ -65,10 +69,14 @@ def _wanted(layout: Layout, release: Path) -> dict[str, tuple[str, int]]:
     return wanted
 
 
-def _page_socket(units: Path, *, lan: bool, port: int) -> str:
-    """Return the drop-in that has the page listen elsewhere than on the loopback's usual port."""
+def _drop_ins(section: str) -> str:
+    return f"{UNITS}/tipote-{section}.socket.d"
+
+
+def _listening(units: Path, *, lan: bool, port: int) -> str:
+    """Return the drop-in that has a socket listen elsewhere than on its usual port of the loopback."""
     if lan:
-        return (units / "drop-ins/lan.conf").read_text().replace(f":{DEFAULT_PORT}", f":{port}")
+        return (units / "drop-ins/lan.conf").read_text().replace(f":{SOCKETS['page']}", f":{port}")
     return f"[Socket]\nListenStream=\nListenStream=127.0.0.1:{port}\n"
 
 

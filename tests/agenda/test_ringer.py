@@ -9,6 +9,7 @@ from tests.agenda.test_agenda import NOON, House
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.settings import AgendaSettings
+from tipote_device.contract.steady import ClockWatch
 
 
 class Listener:
@@ -254,3 +255,58 @@ async def test_many_missed_things_are_told_a_few_at_a_time_and_none_is_lost(room
     told = " ".join(room.bell.told)
     assert all(f"chose numéro {number}" in told for number in range(10))
     assert await room.agenda.untold() == []
+
+
+def watched(room, *, begun_s=1000.0):
+    """Return a ringer that is told of jumps of the clock, and the clock nobody sets."""
+    steady = [begun_s]
+    watch = ClockWatch(room.clock, lambda: steady[0])
+    return Ringer(room.agenda, room.bell, room.clock, settings=AgendaSettings(), watch=watch), steady
+
+
+@pytest.mark.parametrize("days", [365, -365])
+async def test_ten_minutes_stay_ten_minutes_over_a_jump_of_the_clock(room, days):
+    ringer, steady = watched(room)
+    await ringer.begin()
+    await room.agenda.start_timer(600, "riz")
+    alarm = await room.agenda.put("alarm", room.clock.moment + timedelta(hours=2))
+    room.clock.moment += timedelta(days=days, seconds=60)
+    steady[0] += 60
+    await ringer.look()
+    (timer,) = await room.agenda.listing("timer")
+    assert (timer.due - room.clock.moment).total_seconds() == 540
+    assert room.bell.rung == []
+    if days < 0:
+        assert (await room.agenda.listing("alarm"))[0].due == alarm.due  # by the clock on the wall
+    room.clock.moment += timedelta(seconds=540)
+    steady[0] += 540
+    await ringer.look()
+    async with asyncio.timeout(10):
+        while ringer.ringing or ringer._sounding is not None:
+            await asyncio.sleep(0)
+    assert [said for said, _ in room.bell.rung] == ["Le minuteur de 10 minutes est terminé : riz."]
+
+
+async def test_sleep_is_no_jump(room):
+    ringer, steady = watched(room)
+    await ringer.begin()
+    await room.agenda.start_timer(600, "riz")
+    ringer.changed()
+    await ringer.reread()
+    room.clock.moment += timedelta(hours=1)
+    steady[0] += 3600
+    await ringer.look()
+    assert len(room.bell.told) == 1
+    assert "riz" in room.bell.told[0]
+
+
+async def test_a_timer_from_before_the_start_keeps_its_hour(room):
+    await room.agenda.start_timer(600, "riz")
+    (timer,) = await room.agenda.listing("timer")
+    room.clock.moment -= timedelta(minutes=40)  # no battery: the clock starts at the hour it last saved
+    ringer, steady = watched(room)
+    await ringer.begin()
+    room.clock.moment += timedelta(minutes=40, seconds=1)
+    steady[0] += 1
+    await ringer.look()
+    assert (await room.agenda.listing("timer"))[0].due == timer.due

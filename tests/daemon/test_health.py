@@ -3,13 +3,10 @@
 import asyncio
 import contextlib
 import socket
-import threading
-import time
 from pathlib import Path
 
 import pytest
 
-from tipote_device.contract.worker import Worker, running_calls
 from tipote_device.daemon.health import Health, HealthLimits
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.watchdog import feed_watchdog
@@ -58,40 +55,6 @@ def test_stage_past_its_deadline_is_stuck_until_it_ends() -> None:
         hand.time += 40
         assert health.verdict().reasons == ("late:stt", "late:llm")
     assert health.verdict().alive
-
-
-def test_an_engine_whose_call_never_returns_is_stuck() -> None:
-    hand = Hand()
-    calls: list[tuple[str, float]] = []
-    health = Health(now=hand, calls=lambda: calls)
-    calls[:] = [("microphone", hand.time), ("whisper", hand.time), ("memory-store", hand.time)]
-    hand.time += 29
-    assert health.verdict().alive
-    hand.time += 2
-    assert health.verdict().reasons == ("late:microphone",)
-    hand.time += 90
-    assert health.verdict().reasons == ("late:microphone", "late:whisper")
-    calls.clear()
-    assert health.verdict().alive
-
-
-async def test_a_real_call_is_seen_while_it_runs_and_no_longer_after() -> None:
-    worker, go = Worker("essai"), threading.Event()
-    began = time.monotonic()
-    waiting = asyncio.create_task(worker.run(go.wait))
-    while "essai" not in dict(running_calls()):
-        await asyncio.sleep(0.001)
-    since = dict(running_calls())["essai"]
-    assert began <= since <= time.monotonic()
-    health = Health(calls=running_calls, now=lambda: since + 1000)
-    assert "late:essai" in health.verdict().reasons
-    waiting.cancel()  # whoever asked has given up; the engine is stuck all the same
-    await asyncio.wait([waiting])
-    assert "late:essai" in health.verdict().reasons
-    go.set()
-    while "essai" in dict(running_calls()):
-        await asyncio.sleep(0.001)
-    worker.close()
 
 
 def test_stage_that_fails_is_not_stuck() -> None:

@@ -31,6 +31,7 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+SOCKETS = ("tipote-page.socket", "tipote-metriques.socket")
 LAUNCHER = "/opt/tipote/current/bin/tipote"
 
 
@@ -45,7 +46,8 @@ def installed(tmp_path: Path) -> Path:
     text = (UNITS / "tipote.service").read_text()
     assert LAUNCHER in text
     (folder / "tipote.service").write_text(text.replace(LAUNCHER, str(program)))
-    shutil.copy(UNITS / "tipote-page.socket", folder)
+    for name in SOCKETS:
+        shutil.copy(UNITS / name, folder)
     return folder / "tipote.service"
 
 
@@ -73,7 +75,8 @@ def exposure(unit: Path) -> float:
 
 def test_units_are_valid(installed: Path) -> None:
     assert verified(installed) == []
-    assert verified(installed.with_name("tipote-page.socket")) == []
+    for name in SOCKETS:
+        assert verified(installed.with_name(name)) == []
 
 
 @pytest.mark.parametrize("name", ["lan.conf", "home-assistant.conf", "10-backoff.conf"])

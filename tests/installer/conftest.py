@@ -47,6 +47,7 @@ class Box:
         self.answers.write_text(ANSWERS)
         self.data = self.root / "var/lib/tipote"
         self.opt = self.root / "opt/tipote"
+        self.kept: tuple[str, ...] = ()
 
     def source(self, name: str, *args, **behaviour) -> Path:
         """Make a source folder; see `make_source`."""
@@ -88,7 +89,8 @@ class Box:
         return subprocess.run(command, capture_output=True, text=True, env=self._env(), stdin=subprocess.DEVNULL)
 
     def _env(self) -> dict[str, str]:
-        return {key: value for key, value in os.environ.items() if not key.startswith(("TIPOTE_", "XDG_", "PYTHON"))}
+        hidden = ("TIPOTE_", "XDG_", "PYTHON")  # what is this very machine's own
+        return {key: value for key, value in os.environ.items() if key in self.kept or not key.startswith(hidden)}
 
     @property
     def current(self) -> str:

@@ -13,7 +13,7 @@ def test_everything_is_put_in_place(box):
     assert "audio : failure." in said  # what is wrong is told, and does not keep a first installation from ending
     config = tomllib.loads((box.root / "etc/tipote/config.toml").read_text())
     assert config == {"maison": {"timezone": "Europe/Paris"}, "modeles": {"profile": "pi4"}}
-    for name in ("tipote.service", "tipote-page.socket"):
+    for name in ("tipote.service", "tipote-page.socket", "tipote-metriques.socket"):
         assert (box.root / "etc/systemd/system" / name).is_file()
     for name in ("etc/udev/rules.d/70-tipote.rules", "etc/sysusers.d/tipote.conf", "usr/local/bin/tipote"):
         assert (box.root / name).is_file()

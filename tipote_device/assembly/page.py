@@ -126,9 +126,9 @@ def own_names() -> frozenset[str]:
 
 
 def listening_socket(settings: PageSettings | MetricsSettings, *, section: str = "page") -> socket.socket:
-    """Return a socket that listens where this section of the settings says, or the one systemd opened for it.
+    """Return a socket that listens where this section of the settings says; raise PageError.
 
-    Raises PageError.
+    Under systemd it is the one the unit of that name was given (`page`, `metriques`): the service has no network.
     """
     listened = listening_address(settings, section=section)
     if (handed_over := inherited_socket(section, os.environ)) is not None:

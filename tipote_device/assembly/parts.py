@@ -23,7 +23,7 @@ from tipote_device.conductor.asides import MICROPHONE
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
-from tipote_device.contract.errors import MindError
+from tipote_device.contract.errors import CatalogueError, MindError
 from tipote_device.contract.ports import (
     EndOfTurn,
     LanguageModel,
@@ -39,6 +39,7 @@ from tipote_device.voice.self_test import self_test
 
 log = logging.getLogger(__name__)
 
+NO_MODEL = "Mon modèle de langage manque ou est abîmé."
 ONLY_COMMANDS = "En attendant, je ne réponds qu'aux commandes."
 
 
@@ -89,7 +90,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     from tipote_device.ears.engines.smart_turn import SmartTurn
 
     turn_file = next(iter(models().paths("smart-turn-v3.2").values()))
-    model = build_language_model(settings)
+    model, without = _language_model(settings)
     starting = None if model is None else asyncio.create_task(model.start())
     async with contextlib.AsyncExitStack() as stack:
         if model is not None:
@@ -111,13 +112,13 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         stack.push_async_callback(phrases.aclose)
         names = {role: model_id(settings, role) for role in ("stt", "llm")} | {"tts": phrases.name}
         names["wake_word"] = ", ".join(word.model for word in settings.oreilles.wake_words)
-        notice = memory.notice
         if starting is not None:
             try:
                 await starting
             except MindError as error:  # asked again at the next question; commands do without
                 log.error("mind.not_started", extra={"code": error.code})  # noqa: TRY400 -- the code says it all
-                notice = " ".join(filter(None, (notice, f"{error.sentence} {ONLY_COMMANDS}")))
+                without = f"{error.sentence} {ONLY_COMMANDS}"
+        notice = " ".join(filter(None, (memory.notice, without))) or None
         wall = SystemClock(settings.maison.timezone)
         # what is loaded stays: the collector need not walk over it again, which would hold the event loop
         gc.collect()
@@ -138,6 +139,15 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             notice,
             plug_ins=plug_ins,
         )
+
+
+def _language_model(settings: Settings) -> tuple[LanguageModel | None, str | None]:
+    """Return the language model, not started, or None and what is to be said of it: commands do without."""
+    try:
+        return build_language_model(settings), None
+    except CatalogueError as error:
+        log.error("mind.not_built", extra={"sentence": error.sentence})  # noqa: TRY400 -- the sentence says it all
+        return None, f"{NO_MODEL} {ONLY_COMMANDS}"
 
 
 async def _loaded_transcriber(settings: Settings) -> Transcriber:

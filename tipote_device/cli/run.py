@@ -27,15 +27,15 @@ def run(args: argparse.Namespace) -> int:
     from tipote_device.cli.service import serve
     from tipote_device.daemon.native_lines import native_lines_logged
 
-    try:
-        with native_lines_logged():
-            settings = settings_of(args, level="info")
+    with native_lines_logged():
+        settings = settings_of(args, level="info")
+        try:
             status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))
-    except (TiPoteError, OSError):
-        raise  # worded by the door of the command line
-    except Exception:  # the interpreter would write the message out, and what somebody said with it
-        log.exception("daemon.crashed")
-        status = 1
+        except (TiPoteError, OSError):
+            raise  # worded by the door of the command line
+        except Exception:  # the interpreter would write the message out, and what somebody said with it
+            log.exception("daemon.crashed")
+            status = 1
     # everything is kept and closed; a model's call still running on its thread would hold the exit for seconds
     logging.shutdown()
     sys.stdout.flush()

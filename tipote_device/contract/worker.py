@@ -12,23 +12,34 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
+STUCK_S = 120.0
+"""A call that has lasted longer than this is held to be stuck (seconds): far above loading a model from a slow card."""
+
+DEVICE_STUCK_S = 30.0
+"""The same for the sound system, which answers at once or never."""
+
+FILE_STUCK_S = 1800.0
+"""The same for the memory, which is rewritten whole now and then, on cards that write a megabyte a second."""
+
 _workers: weakref.WeakSet[Worker] = weakref.WeakSet()
 
 
 class Worker:
     """Runs blocking calls of one engine one after the other, off the event loop."""
 
-    def __init__(self, name: str) -> None:
-        """Name the thread, so that a stack dump says which engine is busy."""
+    def __init__(self, name: str, *, stuck_s: float = STUCK_S) -> None:
+        """Name the thread, so that a stack dump says which engine is busy; a call longer than `stuck_s` is stuck."""
         self.name = name
+        self.stuck_s = stuck_s
+        self._began: float | None = None
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
-        self._since: float | None = None
         _workers.add(self)
 
     @property
-    def since(self) -> float | None:
-        """When the call now running began (monotonic seconds); None while there is none."""
-        return self._since
+    def busy_s(self) -> float:
+        """How long the call under way has lasted (seconds); 0 when there is none."""
+        began = self._began
+        return 0.0 if began is None else time.monotonic() - began
 
     async def run(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` on the engine's thread and return its result or raise its error.
@@ -37,20 +48,20 @@ class Worker:
         """
 
         def timed() -> R:
-            self._since = time.monotonic()
+            self._began = time.monotonic()
             try:
                 return call(*args, **kwargs)
             finally:
-                self._since = None
+                self._began = None
 
-        return await asyncio.get_running_loop().run_in_executor(self._pool, timed)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, timed)
 
     def close(self) -> None:
         """Refuse further calls; a running one ends on its own."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def running_calls() -> list[tuple[str, float]]:
-    """Return each worker that is at a call, and since when (monotonic seconds): what a stuck engine shows up in."""
-    begun = ((worker.name, worker.since) for worker in list(_workers))
-    return [(name, since) for name, since in begun if since is not None]
+def stuck_workers() -> list[str]:
+    """Return the names of the workers whose call will not end: nothing that needs them works any more."""
+    return sorted({worker.name for worker in list(_workers) if worker.busy_s > worker.stuck_s})

@@ -18,21 +18,6 @@ class HealthLimits:
     audio_s: float = 10.0
     """Microphone frame, or finished attempt to reopen the microphone (seconds): above one attempt and its pause."""
 
-    call_s: float = 120.0
-    """A blocking call of an engine (seconds): above the transcription of the longest sentence on the slowest box."""
-
-    calls_s: tuple[tuple[str, float], ...] = (
-        ("whisper", 60.0),
-        ("microphone", 30.0),
-        ("speaker", 30.0),
-        ("memory", 1800.0),
-    )
-    """The same for the engines whose name begins so: sound answers at once, a memory is rewritten at leisure."""
-
-    def of_call(self, name: str) -> float:
-        """Return how long one call of an engine may last (seconds)."""
-        return next((limit for start, limit in self.calls_s if name.startswith(start)), self.call_s)
-
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -53,8 +38,8 @@ class Health:
 
     limits: HealthLimits = field(default_factory=HealthLimits)
     now: Callable[[], float] = time.monotonic
-    calls: Callable[[], Iterable[tuple[str, float]]] = tuple
-    """What the engines are at: name, and since when (`contract.worker.running_calls`)."""
+    late: Callable[[], Iterable[str]] = tuple
+    """Names what has been at one thing for far too long (engines whose call never ends)."""
 
     _loop_at: float | None = None
     _audio_at: float | None = None
@@ -96,5 +81,5 @@ class Health:
         if self._audio_at is not None and now - self._audio_at > self.limits.audio_s:
             reasons.append("audio_stuck")
         reasons += [f"late:{name}" for name, deadline in self._deadlines.values() if now > deadline]
-        reasons += [f"late:{name}" for name, since in self.calls() if now - since > self.limits.of_call(name)]
+        reasons += [f"late:{name}" for name in self.late()]
         return Verdict(not reasons, tuple(reasons))

@@ -15,6 +15,7 @@ import pytest
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.memory import Kind, Memory, MemoryDraft, Operation, Summary
+from tipote_device.contract.steady import ClockWatch
 from tipote_device.memory.engines.database import Database
 from tipote_device.memory.life import Job, Scheduler, life_jobs
 from tipote_device.memory.life.schedule import nightly
@@ -295,6 +296,51 @@ async def test_a_box_that_was_off_catches_up_once(database: Database) -> None:
         clock.moment = moment
         await jobs.run_due()
     assert runs == [START, START + timedelta(days=1), START + timedelta(days=30)]
+
+
+async def test_a_clock_that_jumps_ages_nothing_for_a_day(database: Database) -> None:
+    clock, steady, runs = FixedClock(START), [1000.0], list[datetime]()
+
+    async def steps(now: datetime) -> Steps:
+        runs.append(now)
+        yield
+
+    def live(time: timedelta, jump: timedelta = timedelta()) -> None:
+        clock.moment += time + jump
+        steady[0] += time.total_seconds()
+
+    watch = ClockWatch(clock, lambda: steady[0])
+    jobs = Scheduler((Job("job", nightly, steps),), database.jobs, clock, lambda: True, watch)
+    await jobs.run_due()  # never run before: nothing is known of the clock, and nothing is old
+    live(timedelta(hours=1), jump=timedelta(days=365))
+    await jobs.run_due()
+    live(timedelta(hours=2), jump=timedelta(days=-365))  # the network has told the true hour
+    await jobs.run_due()
+    live(timedelta(hours=23))
+    await jobs.run_due()
+    assert runs == [START]
+    live(timedelta(hours=2))
+    await jobs.run_due()
+    assert len(runs) == 2
+
+
+async def test_after_months_it_is_the_box_that_was_off_or_the_clock_that_is_wrong(database: Database) -> None:
+    clock, steady, runs = FixedClock(START), [1000.0], list[datetime]()
+
+    async def steps(now: datetime) -> Steps:
+        runs.append(now)
+        yield
+
+    job = Job("job", nightly, steps)
+    await Scheduler((job,), database.jobs, clock, lambda: True).run_due()
+    clock.moment += timedelta(days=200)
+    later = Scheduler((job,), database.jobs, clock, lambda: True, ClockWatch(clock, lambda: steady[0]))
+    await later.run_due()
+    assert len(runs) == 1
+    clock.moment += timedelta(hours=25)
+    steady[0] += 25 * 3600
+    await later.run_due()
+    assert len(runs) == 2
 
 
 async def test_a_job_that_fails_keeps_nobody_waiting_and_is_tried_again_an_hour_later(database: Database) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import signal
 import sys
 import tempfile
 import time
@@ -15,7 +17,9 @@ from typing import Any
 from tipote_device.bench.faults import clocks, ending, engines, memory, mind, sound
 from tipote_device.bench.faults.box import Box
 from tipote_device.bench.faults.card import VirtualCard, available
+from tipote_device.bench.faults.kills import killed
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
+from tipote_device.bench.faults.power import cut_off
 from tipote_device.contract.errors import UsageError
 from tipote_device.contract.settings import Settings
 
@@ -96,12 +100,36 @@ GROUPS = (
 )
 
 
+TIMES = 1000
+"""Processes killed, and power cuts."""
+
+LOOPS = ("kills", "power-cuts")
+"""Names, for `--only`, of what is done a thousand times to the database alone."""
+
+
 def run(settings: Settings, *, quick: bool = False, only: Sequence[str] = ()) -> dict[str, Any]:  # noqa: ARG001 -- a box has settings of its own
-    """Inject every fault, or those named in `only`, and report; `quick`: one group of each kind."""
+    """Inject every fault, or those named in `only`, and report; `quick`: kills and power cuts by tens.
+
+    Raises UsageError for an unknown name, or without a virtual sound card.
+    """
+    known = [*LOOPS, *(name for group in GROUPS for name in group.faults)]
+    if unknown := [name for name in only if name not in known]:
+        raise UsageError(f"Panne inconnue : {', '.join(unknown)}. Il y a : {', '.join(known)}.")
     if not available():
         raise UsageError("Il faut une carte son virtuelle (paquets Debian : pulseaudio pulseaudio-utils).")
+    signal.signal(signal.SIGTERM, _ended)  # the daemons that were started end with the bench
     outcomes = [outcome for group in GROUPS for outcome in inject(group, only)]
-    return report(outcomes)
+    figures = report(outcomes)
+    times = TIMES // 25 if quick else TIMES
+    if not only or "kills" in only:
+        figures["kills"] = killed(times)
+    if not only or "power-cuts" in only:
+        figures["power_cuts"] = asyncio.run(cut_off(times))
+    return figures
+
+
+def _ended(*_: object) -> None:
+    raise SystemExit(1)
 
 
 def report(outcomes: Sequence[Outcome]) -> dict[str, Any]:

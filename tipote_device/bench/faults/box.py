@@ -31,6 +31,12 @@ START_S = 180.0
 TURN = "info    turn "
 """The line that is logged at the end of each turn."""
 
+MARKS = ("répond  « ", "dit     « ")
+"""What the commentary writes before words that were heard."""
+
+QUIET_S = 5.0
+"""Silence after which nothing more is expected (seconds)."""
+
 CONFIG = """\
 [pensee]
 enabled = {mind}
@@ -61,11 +67,15 @@ class Box:
         self.config = folder / "config.toml"
         self.config.write_text(CONFIG.format(mind=str(mind).lower()) + more)
         self.manager = Manager(folder)
-        asyncio.run(_introduced(self.home / DATABASE_NAME))
+        self.introduce()
         self.lines: list[tuple[float, str]] = []
         self.process: subprocess.Popen[str] | None = None
 
     # --- life ---
+
+    def introduce(self) -> None:
+        """Have Ti-Pote's first words said already: they last a quarter of a minute."""
+        asyncio.run(_introduced(self.home / DATABASE_NAME))
 
     def environment(self) -> dict[str, str]:
         """Return the environment of every program of this box."""
@@ -141,10 +151,22 @@ class Box:
                 raise NotSurvived(f"« {text} » did not come in {timeout_s:.0f} s{' (ended)' if over else ''}:\n{last}")
             time.sleep(0.05)
 
+    def silence(self, since: float, timeout_s: float = 60.0, *, needed: bool = True) -> None:
+        """Wait until something has been said since a moment, and nothing more for some seconds.
+
+        `needed` False: it may be that nothing is said at all. Raises NotSurvived.
+        """
+        deadline = time.monotonic() + timeout_s
+        while time.monotonic() < deadline:
+            spoken = [at for at, line in list(self.lines) if at >= since and any(mark in line for mark in MARKS)]
+            if (spoken or not needed) and time.monotonic() - max([since, *spoken]) > QUIET_S:
+                return
+            time.sleep(0.1)
+        raise NotSurvived(f"nothing was said in {timeout_s:.0f} s")
+
     def said(self, since: float) -> list[str]:
         """Return the sentences that really left the loudspeaker since a moment."""
-        marks = ("répond  « ", "dit     « ")
-        found = [line for at, line in list(self.lines) if at >= since and any(mark in line for mark in marks)]
+        found = [line for at, line in list(self.lines) if at >= since and any(mark in line for mark in MARKS)]
         return [line.split("« ", 1)[1].rsplit(" »", 1)[0] for line in found]
 
     def logged(self, since: float) -> list[str]:
@@ -198,7 +220,6 @@ class Box:
 
 
 async def _introduced(path: Path) -> None:
-    """Have Ti-Pote's first words said already: they last a quarter of a minute."""
     database = await assembly.open_memory(path, None)
     await database.jobs.done(first_words.JOB, datetime.now(UTC))
     await database.aclose()

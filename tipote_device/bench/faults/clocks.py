@@ -17,12 +17,11 @@ YEAR_S = 365 * 86_400
 
 
 def library() -> Path:
-    """Return libfaketime (Debian package of that name). Raises NotImplementedError when it is not installed."""
-    for folder in Path("/usr/lib").glob("*/faketime"):
-        return folder / "libfaketime.so.1"
+    """Return libfaketime (Debian package of that name, or `$TIPOTE_FAKETIME`). Raises NotImplementedError."""
     given = os.environ.get("TIPOTE_FAKETIME", "")
-    if given and Path(given).is_file():
-        return Path(given)
+    for found in (Path(given), *Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")):
+        if found.is_file():
+            return found
     raise NotImplementedError("libfaketime is not installed")
 
 

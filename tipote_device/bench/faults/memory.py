@@ -35,8 +35,7 @@ def locked(box: Box, outcome: Outcome) -> None:
     began = time.monotonic()
     with write_lock(box.home / "tipote.db"):
         box.card.play_into_mic(SAID / "retiens.flac").wait(timeout=30)
-        box.wait("occupée par un autre programme", 60, since=began)
-        time.sleep(1)
+        box.silence(began)
         asked = time.monotonic()
         box.ask()  # what needs no memory works
         outcome.figures["command_meanwhile_s"] = round(time.monotonic() - asked, 1)
@@ -57,8 +56,7 @@ def disk_full(box: Box, outcome: Outcome) -> None:
         filler = fill()
         began = time.monotonic()
         box.card.play_into_mic(SAID / "retiens.flac").wait(timeout=30)
-        box.wait("disque", 60, since=began)
-        time.sleep(1)
+        box.silence(began)
         box.ask()
         filler.unlink()
         cured = time.monotonic()
@@ -99,7 +97,7 @@ def read_only_at_start(box: Box, outcome: Outcome) -> None:
         _mount("-o", "remount,ro", str(box.home))
         began = time.monotonic()
         outcome.figures["ready_s"] = round(box.start(), 1)
-        box.wait("dit     « ", 60, since=began)
+        box.silence(began)
         box.ask()
         box.note(outcome, began)
         heard(outcome, "Je ne retiendrai rien")
@@ -113,7 +111,7 @@ def locked_at_start(box: Box, outcome: Outcome) -> None:
     with write_lock(box.home / "tipote.db"):
         began = time.monotonic()
         outcome.figures["ready_s"] = round(box.start(), 1)
-        box.wait("dit     « ", 60, since=began)
+        box.silence(began)
         box.ask()
         box.note(outcome, began)
         heard(outcome, "Je ne retiendrai rien")
@@ -125,7 +123,7 @@ def disk_full_at_start(box: Box, outcome: Outcome) -> None:
         fill()
         began = time.monotonic()
         outcome.figures["ready_s"] = round(box.start(), 1)
-        box.wait("dit     « ", 60, since=began)
+        box.silence(began)
         box.ask()
         box.note(outcome, began)
         heard(outcome, "Je ne retiendrai rien")
@@ -143,6 +141,7 @@ def small_disk(box: Box) -> Iterator[Callable[[], Path]]:
     box.models.unlink()
     _mount("-t", "tmpfs", "-o", "size=6m,mode=0700", "tipote-small", str(box.home))
     box.models.symlink_to(models)
+    box.introduce()
     try:
         yield lambda: _fill(box.home / "filler")
     finally:

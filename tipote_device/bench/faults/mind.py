@@ -10,10 +10,11 @@ from pathlib import Path
 
 from tipote_device.bench.faults.box import SAID, TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
-from tipote_device.bench.faults.sound import heard
 from tipote_device.bench.idle import children
 
-APOLOGY = "Pardon, j'ai perdu le fil."
+APOLOGIES = ("Pardon, j'ai perdu le fil.", "Je mets trop de temps à réfléchir", "Je n'arrive pas à réfléchir")
+"""What may be said: its process died, or the next one takes longer to load than an answer may."""
+
 BACK_S = 60.0
 """Longest wait for an answer of a model that has to be loaded again (seconds): the machine may be slow."""
 
@@ -24,6 +25,26 @@ def model_process(box: Box) -> int:
         if b"llama_child" in Path(f"/proc/{child}/cmdline").read_bytes():
             return child
     raise NotSurvived("no language model is running")
+
+
+def _apologised(outcome: Outcome) -> None:
+    if not any(apology in said for apology in APOLOGIES for said in outcome.heard):
+        raise NotSurvived(f"nothing was said about it: {outcome.heard}")
+
+
+def _answers_again(box: Box, outcome: Outcome) -> None:
+    """Ask until there is an answer: the new process may still be loading. Raises NotSurvived."""
+    began = time.monotonic()
+    for attempt in (1, 2, 3):
+        try:
+            box.ask("capitale", answer="Paris", timeout_s=BACK_S)
+        except NotSurvived:
+            if attempt == 3:
+                raise
+            box.silence(began, needed=False)
+        else:
+            outcome.figures |= {"next_answer_s": round(time.monotonic() - began, 1), "attempts": attempt}
+            return
 
 
 def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
@@ -37,10 +58,7 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
     box.wait(TURN, 90, since=hit)
     outcome.figures["told_s"] = round(time.monotonic() - hit, 1)
     time.sleep(0.2)
-    cured = time.monotonic()
-    box.ask("capitale", answer="Paris", timeout_s=BACK_S)
-    outcome.figures["next_answer_s"] = round(time.monotonic() - cured, 1)
-    outcome.recovery_s = 0.0
+    _answers_again(box, outcome)
     box.note(outcome, began)
     if model_process(box) == victim:
         raise NotSurvived("the same process is still in use")
@@ -49,13 +67,13 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
 def killed(box: Box, outcome: Outcome) -> None:
     """SIGKILL while it answers, as when memory runs out: an apology, and the next question is answered."""
     _cut_short(box, outcome, signal.SIGKILL)
-    heard(outcome, APOLOGY)
+    _apologised(outcome)
 
 
 def hung(box: Box, outcome: Outcome) -> None:
     """SIGSTOP while it answers: given up within its deadline, with an apology."""
     _cut_short(box, outcome, signal.SIGSTOP)
-    heard(outcome, APOLOGY)
+    _apologised(outcome)
 
 
 def hung_asleep(box: Box, outcome: Outcome) -> None:
@@ -67,10 +85,7 @@ def hung_asleep(box: Box, outcome: Outcome) -> None:
     box.card.play_into_mic(SAID / "capitale.flac").wait(timeout=30)
     box.wait("répond", 90, since=asked)
     outcome.figures["question_s"] = round(time.monotonic() - asked, 1)
-    cured = time.monotonic()
-    box.ask("capitale", answer="Paris", timeout_s=BACK_S)
-    outcome.figures["next_answer_s"] = round(time.monotonic() - cured, 1)
-    outcome.recovery_s = 0.0
+    _answers_again(box, outcome)
     box.note(outcome, began)
 
 
@@ -82,8 +97,5 @@ def out_of_memory(box: Box, outcome: Outcome) -> None:
     box.card.play_into_mic(SAID / "mer.flac").wait(timeout=30)
     box.wait(TURN, 90, since=began)
     outcome.figures["died"] = not Path(f"/proc/{victim}/task").exists()
-    cured = time.monotonic()
-    box.ask("capitale", answer="Paris", timeout_s=BACK_S)
-    outcome.figures["next_answer_s"] = round(time.monotonic() - cured, 1)
-    outcome.recovery_s = 0.0
+    _answers_again(box, outcome)
     box.note(outcome, began)

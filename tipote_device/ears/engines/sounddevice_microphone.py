@@ -17,7 +17,7 @@ import sounddevice
 from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
 from tipote_device.contract.errors import MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.ears.engines.sounddevice_devices import find_input
 from tipote_device.ears.engines.sounddevice_stream import InputStream
 
@@ -58,7 +58,7 @@ class SounddeviceMicrophone:
         """
         self._wanted, self._stall_s, self._before_reset, self._ask_rate = device, stall_s, before_reset, ask_rate
         self._speaking = speaking
-        self._worker = Worker("microphone")
+        self._worker = Worker("microphone", stuck_s=DEVICE_STUCK_S)
         self._busy: asyncio.Future[object] | None = None
         self._reset_first = False
         self._reset_waits: float | None = None

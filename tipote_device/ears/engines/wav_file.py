@@ -41,7 +41,8 @@ def read_sound(path: Path) -> tuple[NDArray[np.int16], int]:
         raise BadAudioFile(f"Le fichier « {path.name} » n'est pas un fichier audio lisible.") from error
     if len(sound) == 0:
         raise BadAudioFile(f"Le fichier « {path.name} » ne contient aucun son.")
-    mono = np.nan_to_num(sound.mean(axis=1), posinf=1.0, neginf=-1.0)
+    # bounded before anything is computed: a damaged file of floats holds infinities and numbers of forty digits
+    mono = np.clip(np.nan_to_num(sound, posinf=1.0, neginf=-1.0), -1.0, 1.0).mean(axis=1)
     if rate != MIC_RATE:
         mono = soxr.resample(mono, rate, MIC_RATE)
     return np.clip(np.round(mono * 32768.0), -32768, 32767).astype(np.int16), rate

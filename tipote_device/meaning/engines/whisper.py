@@ -92,7 +92,7 @@ class WhisperTranscriber:
         self.prompt = household_prompt(words) if primed else ""
         """The words the decoder is primed with; the gates must know them."""
         self._believe = believe or (lambda _text: False)
-        self._worker = Worker("whisper")
+        self._worker = Worker("whisper", stuck_s=60)
         self._model: Any = None
         self._closed = False
 

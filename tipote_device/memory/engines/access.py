@@ -14,7 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import apsw
 
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import FILE_STUCK_S, Worker
 from tipote_device.memory.engines.database_file import DatabaseFile, open_database, open_for_reading
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.refusals import closed_store, unknown_session
@@ -112,7 +112,7 @@ class Access:
 
 async def open_access(path: Path | None, user_id: str) -> Access:
     """Open or create the file at `path` (None: in RAM) on a thread of its own; raise MemoryStoreError."""
-    worker = Worker("memory-store")
+    worker = Worker("memory-store", stuck_s=FILE_STUCK_S)
     try:
         access = Access(worker, await worker.run(open_database, path), user_id)
         await access.run(access.enroll)

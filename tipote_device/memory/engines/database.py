@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import FILE_STUCK_S, Worker
 from tipote_device.memory.engines.access import Access, open_access
 from tipote_device.memory.engines.backups import BACKUP_FOLDER, make_backup
 from tipote_device.memory.engines.sqlite_agenda import SqliteAgenda
@@ -81,7 +81,7 @@ class Database:
         if path is None:
             raise MemoryStoreError("Cette mémoire n'est pas sur le disque : il n'y a rien à sauvegarder.")
         place = folder or path.parent / BACKUP_FOLDER
-        worker = Worker("memory-backup")  # the database's own thread goes on answering
+        worker = Worker("memory-backup", stuck_s=FILE_STUCK_S)  # the database's own thread goes on answering
 
         def spoken() -> Path:
             with spoken_errors():

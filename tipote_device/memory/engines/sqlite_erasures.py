@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.contract.forgetting import Erased, Scope, Withdrawal
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import FILE_STUCK_S, Worker
 from tipote_device.memory.engines.access import Access
 from tipote_device.memory.engines.carrying_files import clean_files
 from tipote_device.memory.engines.erasing import Erasing, Going
@@ -67,7 +67,7 @@ class SqliteErasures:
 
     async def _clean_files(self, path: Path, withdrawal: int, going: Going, at: datetime) -> int:
         rows = await self._access.run(self._rows, withdrawal)
-        worker = Worker("memory-erasure")  # the database's own thread goes on answering
+        worker = Worker("memory-erasure", stuck_s=FILE_STUCK_S)  # the database's own thread goes on answering
 
         def spoken() -> int:
             with spoken_errors():

@@ -9,7 +9,7 @@ from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import SpeakerCounters
-from tipote_device.contract.worker import Worker
+from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.voice.engines.output_stream import OutputStream
 from tipote_device.voice.engines.resampling import resampled
 from tipote_device.voice.pcm import scaled
@@ -52,7 +52,7 @@ class SounddeviceSpeaker:
         self._wake_sink_s = wake_sink_ms / 1000
         self._volume = volume
         self._idle_s = idle_s
-        self._worker = Worker("speaker")
+        self._worker = Worker("speaker", stuck_s=DEVICE_STUCK_S)
         self._stream: OutputStream | None = None
         self._opening = asyncio.Lock()
         self._stops = 0
