@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
@@ -44,8 +45,13 @@ class SounddeviceSpeaker:
         wake_sink_ms: int = 0,
         volume: float = 1.0,
         idle_s: float = _IDLE_S,
+        missed: Callable[[], None] = lambda: None,
     ) -> None:
-        """`wake_sink_ms` of silence are played first whenever the stream is opened; `volume` applies to every sound."""
+        """`wake_sink_ms` of silence are played first whenever the stream is opened; `volume` applies to every sound.
+
+        `missed` is called when the device cannot be opened: it may be there and not in PortAudio's table yet.
+        """
+        self._missed = missed
         self._name = device_name
         self._clock = clock
         self._fade_s = fade_ms / 1000
@@ -154,7 +160,11 @@ class SounddeviceSpeaker:
                 _log.warning("speaker.lost", extra={"device": self._stream.device})
                 await self._close()
             if self._stream is None:
-                stream = await self._worker.run(OutputStream, self._name, rate, self._clock)
+                try:
+                    stream = await self._worker.run(OutputStream, self._name, rate, self._clock)
+                except VoiceError:
+                    self._missed()
+                    raise
                 stream.buffer.pad(self._wake_sink_s)
                 self._stream = stream
                 self._openings += 1
