@@ -20,6 +20,9 @@ from tipote_device.voice.playback_buffer import PlaybackBuffer
 _USUAL_RATE = 48_000
 """Rate every sound card takes."""
 
+NOT_LISTED = "haut-parleur-inconnu"
+"""Code of a VoiceError: PortAudio's table has no such device."""
+
 MOST_LEAD_S = 5.0
 """Longest time between a block and the air (seconds); more means that the clock jumped in between."""
 
@@ -132,12 +135,12 @@ def _find(name: str) -> dict[str, Any]:
             return dict(sd.query_devices(kind="output"))
         devices = [dict(device) for device in sd.query_devices() if device["max_output_channels"] > 0]
     except (sd.PortAudioError, ValueError) as error:
-        raise VoiceError("Aucun haut-parleur n'est branché.", code="haut-parleur-absent", retryable=True) from error
+        raise VoiceError("Aucun haut-parleur n'est branché.", code=NOT_LISTED, retryable=True) from error
     # an exact name wins over a part of one: "default" is also a part of "default:CARD=Headset"
     for device in sorted(devices, key=lambda device: device["name"] != name):
         if name.lower() in device["name"].lower():
             return device
-    raise VoiceError(f"Le haut-parleur « {name} » est introuvable.", code="haut-parleur-absent", retryable=True)
+    raise VoiceError(f"Le haut-parleur « {name} » est introuvable.", code=NOT_LISTED, retryable=True)
 
 
 def _accepted(device: dict[str, Any], wanted_rate: int) -> tuple[int, int]:
