@@ -1,4 +1,4 @@
-"""The second look at a wake word: once the detector has fired, do the sounds themselves spell the name?"""
+"""The second look at a wake word: once the detector has fired, whether the sounds themselves spell the name."""
 
 from __future__ import annotations
 
