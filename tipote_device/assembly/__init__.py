@@ -16,7 +16,6 @@ from tipote_device.assembly.loops import (
     file_loop,
     idle_work,
     live_loop,
-    mouth,
     text_mind,
     unheard_loop,
 )
@@ -24,6 +23,7 @@ from tipote_device.assembly.memories import open_memory
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
 from tipote_device.assembly.sound import demo_clip, has_live_audio, list_devices, resample
+from tipote_device.assembly.voice_alone import mouth
 
 __all__ = [
     "Loop",

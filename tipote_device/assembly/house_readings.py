@@ -22,7 +22,8 @@ from tipote_device.daemon.metrics.reading import Reading
 if TYPE_CHECKING:
     from tipote_device.assembly.parts import Parts
     from tipote_device.conductor import Conductor
-    from tipote_device.ears.listening import EarsCounters, Listener
+    from tipote_device.ears.counters import EarsCounters
+from tipote_device.ears.listening import Listener
     from tipote_device.memory.keeper import SessionKeeper
 
 log = logging.getLogger(__name__)

@@ -10,11 +10,11 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
-from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
+from tipote_device.assembly.engines import build_language_model
 from tipote_device.assembly.figures import figures_beside
 from tipote_device.assembly.house_readings import Stages
 from tipote_device.assembly.idle import IdleWork, build_idle_work
@@ -24,10 +24,12 @@ from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import open_remembering
+from tipote_device.assembly.sound import at_rate
+from tipote_device.assembly.wake import build_sensitivity
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.announcing import Announce, silent
 from tipote_device.conductor.first_words import introduce
-from tipote_device.contract.audio import FRAME_SAMPLES, seconds
+from tipote_device.contract.audio import MIC_RATE, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.errors import MemoryStoreError, TiPoteError
 from tipote_device.contract.ports import Microphone, Speaker
@@ -37,6 +39,8 @@ from tipote_device.contract.stages import Understood
 from tipote_device.contract.steady import ClockWatch
 from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
+from tipote_device.ears.own_name import OwnNameSpeaker
+from tipote_device.ears.sensitivity import Sensitivity, SensitivitySkill
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.context import ContextBuilder
@@ -46,7 +50,6 @@ from tipote_device.mind.tools.remember import wanted
 from tipote_device.page.turn_ring import TurnRing
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
-from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.volume_skill import VolumeSkill
 
 log = logging.getLogger(__name__)
@@ -74,6 +77,9 @@ class Loop:
     answering: Answering
     """Who answers, and what the language model was last given to read."""
 
+    sensitivity: Sensitivity
+    """How easily the wake word is heard."""
+
     restart: TiPoteError | None = None
     """Why the daemon is to end and be started again, once it is."""
 
@@ -90,15 +96,32 @@ def compose(
     announce: Announce = silent,
     stop_when: Callable[[], bool] = lambda: False,
     watch: ClockWatch | None = None,
+    sensitivity: Sensitivity | None = None,
 ) -> Loop:
     """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after.
 
-    `watch` tells when the wall clock of `parts` jumps.
+    `watch` tells when the wall clock of `parts` jumps. `sensitivity` remembers how easily the wake word is to be
+    heard; without it, as configured, until the loop ends.
     """
     settings = parts.settings
-    ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
+    named = None
+    if parts.own_ears is not None:
+        to_mic_rate = partial(at_rate, rate=MIC_RATE)
+        named = OwnNameSpeaker(speaker, parts.own_ears, to_mic_rate, first=clock.lock_step)
+    sensitivity = sensitivity or Sensitivity(None, start=settings.oreilles.sensitivity)
+    ears = Listener(
+        microphone,
+        parts.wake_word,
+        parts.detector,
+        parts.end_of_turn,
+        clock,
+        settings.oreilles,
+        second_look=parts.second_look,
+        sensitivity=lambda: sensitivity.level,
+        own_name=(lambda: False) if named is None else named.says_name,
+    )
     loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
-    voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
+    voice = Mouth(parts.phrases, named or speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
 
     def not_kept(error: MemoryStoreError) -> None:
         announce("memory_failed", {"sentence": error.sentence})
@@ -117,7 +140,7 @@ def compose(
         now_s=lambda: seconds(clock.now),
         streaming=parts.clause_streaming,
         drop_spoken=parts.phrases.forget,
-        skills=(VolumeSkill(loudness),),
+        skills=(VolumeSkill(loudness), SensitivitySkill(sensitivity)),
         plug_ins=parts.plug_ins,
     )
     conductor = Conductor(
@@ -144,7 +167,7 @@ def compose(
             announce=announce,
             watch=watch,
         )
-    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
+    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering, sensitivity)
 
 
 def unheard_loop(parts: Parts, *, clock: AudioClock, microphone: Microphone, announce: Announce = silent) -> Loop:
@@ -230,9 +253,15 @@ async def live_loop(
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
         loop = compose(
-            parts, clock=clock, microphone=microphone, speaker=speaker, announce=told, watch=ClockWatch(parts.wall)
+            parts,
+            clock=clock,
+            microphone=microphone,
+            speaker=speaker,
+            announce=told,
+            watch=ClockWatch(parts.wall),
+            sensitivity=build_sensitivity(settings),
         )
-        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
+        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns, loop.sensitivity)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
         if figures is not None:
@@ -360,41 +389,3 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         if answering.responder.due:
             await answering.responder.tick()
         await answering.settled()
-
-
-@dataclass
-class SpeakingMouth:
-    """A voice without ears."""
-
-    voice: Mouth
-    speaker: Any
-
-
-@contextlib.asynccontextmanager
-async def mouth(settings: Settings, *, to_file: bool) -> AsyncIterator[SpeakingMouth]:
-    """Yield a voice on the loudspeaker, or on a recording; raise VoiceError when there is no voice."""
-    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
-    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
-
-    clock = AudioClock()
-    speaker: Any
-    if to_file:
-        speaker = VirtualSpeaker(clock)
-    else:
-        speaker = SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
-    phrases = PhraseCache(build_synthesizer(settings), style=spoken_style(settings))
-    flowing = asyncio.create_task(_flow(clock)) if to_file else None
-    try:
-        yield SpeakingMouth(Mouth(phrases, speaker, clock, settings.voix), speaker)
-    finally:
-        if flowing is not None:
-            flowing.cancel()
-        await speaker.aclose()
-        await phrases.aclose()
-
-
-async def _flow(clock: AudioClock) -> None:
-    """Let audio time pass as fast as somebody waits for it: no microphone does it here."""
-    while True:
-        await asyncio.sleep(0)
-        clock.advance(clock.now + FRAME_SAMPLES)

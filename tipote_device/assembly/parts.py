@@ -19,6 +19,7 @@ from tipote_device.assembly.engines import (
 from tipote_device.assembly.places import model_id, models
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import Remembering, open_remembering
+from tipote_device.assembly.wake import build_second_look, enrolled
 from tipote_device.conductor.asides import MICROPHONE
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
@@ -34,6 +35,7 @@ from tipote_device.contract.ports import (
     WakeWord,
 )
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.wake import SecondLook
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
 
@@ -79,6 +81,12 @@ class Parts:
     plug_ins: PlugIns = NO_PLUG_INS
     """What others add."""
 
+    second_look: SecondLook | None = None
+    """Who confirms wake words; None: the detector alone decides."""
+
+    own_ears: WakeWord | None = None
+    """A second detector, for what Ti-Pote itself says; None: its own name is not told from a person's."""
+
 
 @contextlib.asynccontextmanager
 async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterator[Parts]:
@@ -99,9 +107,9 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
         for sentence in plug_ins.problems:
             log.warning("plug_in.left_out", extra={"sentence": sentence})
-        transcriber, wake_word, detector, end_of_turn, phrases, memory = await asyncio.gather(
+        transcriber, (wake_word, own_ears), detector, end_of_turn, phrases, memory = await asyncio.gather(
             _loaded_transcriber(settings),
-            asyncio.to_thread(build_wake_word, settings),
+            asyncio.to_thread(lambda: (build_wake_word(settings, enrolled()), build_wake_word(settings))),
             asyncio.to_thread(SileroDetector),
             asyncio.to_thread(SmartTurn, turn_file),
             _voice(settings),
@@ -138,6 +146,8 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             memory,
             notice,
             plug_ins=plug_ins,
+            second_look=build_second_look(settings, transcriber),
+            own_ears=own_ears,
         )
 
 

@@ -23,7 +23,7 @@ from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.signs_of_life import SignsOfLife
 from tipote_device.daemon.watchdog import feed_watchdog
-from tipote_device.ears.listening import EarsCounters
+from tipote_device.ears.counters import EarsCounters
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ async def _last_words(settings: Settings, tell: Announce, ready: Callable[[], bo
 
 def _log_ears(counters: EarsCounters) -> None:
     """Log what the ears went through, so that a deaf or trigger-happy box can be told from its journal."""
-    seen = ("frames", "overflows", "openings", "wakes", "near_misses")
+    seen = ("frames", "overflows", "openings", "wakes", "near_misses", "drops")
     log.info("daemon.ears", extra={name: getattr(counters, name) for name in seen})
 
 
