@@ -1,5 +1,6 @@
 """Forgetting by voice, sentence by sentence: what is asked, what goes, what stays, and what is written down of it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,17 @@ async def test_one_clear_fact_goes_at_once_and_its_name_is_said(tmp_path: Path) 
         answer = await home.say("oublie que je suis allergique aux fraises", forget(STRAWBERRIES))
         assert "J'ai oublié que tu es allergique aux fraises." in answer
         assert "annule" in answer
+        assert await home.known() == [MOVING]
+
+
+async def test_what_is_only_likely_to_be_a_request_is_asked_about(tmp_path: Path) -> None:
+    async with household(tmp_path) as home:
+        await home.learn(MOVING, STRAWBERRIES)
+        likely = replace(forget(STRAWBERRIES), guessed=True)
+        answer = await home.say("faut pas que tu gardes que je suis allergique aux fraises", likely)
+        assert answer.endswith("?")
+        assert await home.known() == [MOVING, STRAWBERRIES]
+        await home.say("oui", Intent("llm"))
         assert await home.known() == [MOVING]
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tipote_device.assembly.parts import Parts
     from tipote_device.conductor import Conductor
     from tipote_device.ears.counters import EarsCounters
-from tipote_device.ears.listening import Listener
+    from tipote_device.ears.listening import Listener
     from tipote_device.memory.keeper import SessionKeeper
 
 log = logging.getLogger(__name__)

@@ -50,6 +50,9 @@ class Intent:
     slots: dict[str, Any] = field(default_factory=dict)
     """The command's arguments, already parsed."""
 
+    guessed: bool = False
+    """Whether no grammar explains the sentence and it is only likely: nothing is erased for it without asking."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:

@@ -19,9 +19,13 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 
+_ANYWHERE = re.compile(r"\bmin(?:ute|i)[- ](?:h?eure?|teurs?|tère)\b(?! [àa] )", re.IGNORECASE)
+"""What "minuteur" is also written as."""
+
 
 def as_meant(text: str) -> str:
-    """Return `text` with the order it begins with spelt as an order."""
+    """Return `text` with the order it begins with, and the minute timer, spelt as such."""
+    text = _ANYWHERE.sub("minuteur", text)
     for pattern, said in _SLIPS:
         text = pattern.sub(said, text, count=1)
     return text

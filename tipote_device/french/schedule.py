@@ -50,7 +50,7 @@ _HABIT = re.compile(
 _RANKS = {"1er": 1, "premier": 1, "deuxieme": 2, "2e": 2, "troisieme": 3, "3e": 3, "quatrieme": 4, "dernier": -1}
 _PARTS = {"matin": "matin", "soir": "soir", "midi": "midi", "apres midi": "apres midi", "nuit": "nuit"}
 _PART_SAID = re.compile(
-    r"(?<![^ ])(?:(?:du|le|ce|au|de l|l|cet|dans l|la|cette|en) )?(matin|soir|apres midi|nuit)s?(?![^ ])"
+    r"(?<![^ ])(?:(?:du|le|ce|au|de l|l|cet|dans l|la|cette|en) )?(matin|midi|soir|apres midi|nuit)s?(?![^ ])"
 )
 _DEFAULT_HOURS = {"matin": 8, "midi": 12, "apres midi": 15, "soir": 20, "nuit": 22}
 """The hour of a part of the day when none is said ("rappelle-moi ce soir")."""

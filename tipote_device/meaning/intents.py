@@ -2,7 +2,8 @@
 
 A command is recognised only when a grammar explains the utterance from its first word to its last:
 "quelle heure est-il" is a command, "quelle heure est-il à Tokyo" is not. Families are tried in the order below. What
-none explains is said again more simply (`grammar/simpler.py`: fillers, long ways of asking and reasons left out).
+none explains is said again more simply (`grammar/simpler.py`: fillers, long ways of asking and reasons left out), then
+guessed (`guess/`), and such an intent says that it is one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, re
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
 from tipote_device.meaning.grammar.simpler import rests, simpler
+from tipote_device.meaning.guess.guesser import guess
+from tipote_device.meaning.guess.model import model
 from tipote_device.meaning.orders import ORDERS, several
 
 LLM = Intent("llm")
@@ -38,6 +41,9 @@ MOST_SIMPLIFIED = 40
 
 MOST_RESTS = 3
 """Clauses cut off the front of an utterance, at most."""
+
+SURELY_NOTHING = 0.97
+"""Probability that a sentence no grammar explains asks for nothing, from which it is not said again in other ways."""
 
 _TOLD = re.compile(
     r"[,;:.!?»\"]\s*(?:dit|disait|dirent|répond(?:it|ait)?|demand(?:a|ait)|cri(?:a|ait)|murmur(?:a|ait)|lança"
@@ -87,14 +93,21 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     found = _asked(sentence)
     if found is not None and not found.name.startswith(ORDERS):
         return found
+    likely = ("", 0.0) if found is not None else model().best(sentence.text)
+    if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
+        return _of_others(text, at, others) or LLM
     orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
         return Intent("several", {"orders": orders})
     if found is None:
-        found = next((said for other in others if (said := other(text, at)) is not None), None)
-    return found or _said_simply(sentence) or LLM
+        found = _of_others(text, at, others)
+    return found or _said_simply(sentence) or guess(sentence, likely) or LLM
+
+
+def _of_others(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent | None:
+    return next((said for other in others if (said := other(text, at)) is not None), None)
 
 
 def _said_simply(sentence: Sentence) -> Intent | None:

@@ -23,8 +23,9 @@ DEADLINE_S = 30.0
 
 
 def is_command(text: str) -> bool:
-    """Return whether a transcript, wake word or not, is a command with one right answer."""
-    return parse(strip_wake_word(text, woken=True)).name != "llm"
+    """Return whether a transcript, wake word or not, is surely a command with one right answer."""
+    meant = parse(strip_wake_word(text, woken=True))
+    return meant.name != "llm" and not meant.guessed
 
 
 class Interpreter:

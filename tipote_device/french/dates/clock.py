@@ -9,7 +9,7 @@ _CLOCK = re.compile(
     r"(?<![^ ])(?:(?P<in>a|vers|pour|des|avant|apres|jusqu a|a partir de|de|entre) )?"
     r"(?:(?P<name>midi|minuit)|(?P<hour>[01]?\d|2[0-4]) (?:h|heures?|:))"
     r"(?: (?P<minute>[0-5]?\d)(?! (?:min|minutes?|euros?|km|jours?))"
-    r"| et (?P<and>demie?|quart)| moins (?P<less>le quart|\d\d?))?"
+    r"| et (?P<and>demie?|quart)| moins (?P<less>(?:le |un )?quart|\d\d?))?"
     r"(?: pile)?(?: (?P<part>du matin|du soir|de l apres midi))?(?![^ ])"
 )
 _EVENING = frozenset({"soir", "du soir", "apres midi", "de l apres midi"})
@@ -48,7 +48,7 @@ def _time(match: re.Match[str]) -> tuple[int, int]:
     if match["and"]:
         minute = 15 if match["and"] == "quart" else 30
     if match["less"]:
-        minute = 60 - (15 if match["less"] == "le quart" else int(match["less"]))
+        minute = 60 - (15 if match["less"].endswith("quart") else int(match["less"]))
         hour, minute = (hour - 1) % 24 if minute < 60 else hour, minute % 60
     if match["part"] in _EVENING and hour < 12:
         hour += 12

@@ -98,7 +98,8 @@ class ForgettingByVoice:
     async def request(self, query: str | None, scope: Scope, *, woken: bool, sure: bool = True) -> Step:
         """Return what to say to a request, having done it when there is no doubt. Raises MemoryStoreError.
 
-        `woken` False: the wake word was not said, nothing goes unasked. `sure` False: a model worded the request.
+        `woken` False: the wake word was not said, nothing goes unasked. `sure` False: a model worded the request, or
+        guessed that it is one.
         """
         if scope == "all":
             if not woken:

@@ -248,7 +248,10 @@ class MemoryControl:
         if _TO_COME.match(plain(str(slots.get("query") or ""))):
             return await self._private_on(understood)  # "ne garde pas ce que je vais te dire"
         step = await self._forgetting.request(
-            slots.get("query"), slots.get("scope", "specific"), woken=understood.woken
+            slots.get("query"),
+            slots.get("scope", "specific"),
+            woken=understood.woken,
+            sure=not understood.intent.guessed,
         )
         self._ask(step.pending)
         return step.reply

@@ -1,0 +1,193 @@
+"""What must hold of a sentence, besides a high probability, for a guess to be acted on: words that rule it out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tipote_device.meaning.grammar.algebra import bag
+from tipote_device.meaning.grammar.conjugation import orders_of
+from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
+from tipote_device.meaning.grammar.sentence import Sentence
+
+ERASING = frozenset(
+    orders_of(
+        "oublier", "zapper", "effacer", "supprimer", "gommer", "eliminer", "biffer", "purger", "detruire", "enlever",
+        "retirer", "virer", "jeter", "oter", "rayer", "balancer", "bazarder", "degager", "sortir", "chasser",
+        "nettoyer", "vider", "perdre", "annuler", "formater", "laver", "debarrasser",
+    )
+) | bag("oublis efacer suprime suprimer effacee effaces supprimee oubliee disparaitre disparaisse poubelle vire"
+    " face reset reinitialise reinitialiser scrappe scrapper trait menage rase comme")  # fmt: skip
+KEEPING = frozenset(
+    orders_of(
+        "retenir", "noter", "memoriser", "enregistrer", "inscrire", "sauvegarder", "stocker", "garder", "conserver",
+        "mettre", "ajouter", "rajouter", "graver", "ancrer", "rentrer", "imprimer", "prendre", "archiver", "savoir",
+        "connaitre", "rappeler",
+    )
+) | bag(
+    "apprends apprendre souviens souvenir souviennes souvenez souvient souvenais rappelle rappeler memo info note"
+    " a saches sachiez savoir"
+    " savez gouverne tete crane"
+)  # fmt: skip
+
+_TOLD = re.compile(
+    r"\b(?:comment|pourquoi|c est quoi|qui a|qui est ce|traduis|traduire|raconte moi|ecris|chanson|film|poeme|serie"
+    r"|tele|expression|veut dire|explique|conseilles?|crois tu|tu crois|a ton avis|est il|faut il|faut elle|peut on"
+    r"|dois je|il m a|elle m a|ils m ont|m a dit|me dit|me demande|il dit|elle dit|qu il|qu elle|en anglais"
+    r"|en espagnol|en allemand|en italien|imagine|difference|expliquer|t es tu deja|est ce qu on|si on|ca sert|sert a"
+    r"|combien ca|la meilleure|un moyen|penses tu|est ce normal|c est normal|c est grave|que faire|quoi faire)\b"
+)
+"""Of somebody's words, or a question about the world."""
+
+_DEVICES = bag(
+    "portable telephone iphone ordinateur ordi navigateur google facebook instagram whatsapp chrome safari tablette"
+    " photo photos fichier fichiers application appareil mail mails message messages tache taches mot mots phrase"
+    " texte ligne tableau tatouage"
+)
+_OTHERS = bag("il elle ils elles lui")
+_TO_YOU = bag("tu vous toi t te")
+_WISH = bag("veux voudrais souhaite souhaiterais aimerais prefere prefererais exige refuse retire demande")
+_MINE = bag("je j mon ma mes m moi me notre nos nous")
+_POINTING = bag("ca cela ceci info infos information informations memoire souvenir souvenirs dit raconte confie tout")
+_LONGEST = 34
+_QUESTION = bag("comment pourquoi qui quand combien quel quelle")
+
+
+def allowed(intent: str, sentence: Sentence) -> bool:
+    """Return whether nothing in the sentence rules `intent` out."""
+    said = sentence.folded
+    if not said or len(said) > _LONGEST or (sentence.text.count("«") + sentence.text.count('"')):
+        return False
+    longest, needed = _SHORT.get(intent, (_LONGEST, frozenset[str]()))
+    if len(said) > longest or (needed and needed.isdisjoint(said)):
+        return False
+    if intent == "memory.why" and (_THAT.isdisjoint(said) or _KNOWING.isdisjoint(said)):
+        return False
+    if intent in _ASKING:
+        return True
+    if _somebody_does(said) or _TOLD.search(" ".join(said)) is not None:
+        return False
+    if intent in {"session.end", "playback.stop"}:
+        return not sentence.asked
+    if intent == "memory.forget":
+        return _may_forget(said)
+    if intent == "memory.remember":
+        return _may_remember(said)
+    if intent in {"alarm.set", "reminder.set", "timer.start"}:
+        return _may_ring(said)
+    return True
+
+
+def _somebody_does(said: Sequence[str]) -> bool:
+    """Return whether the sentence begins with somebody or something that does something: "ma sœur doit me ..."."""
+    line = " ".join(said)
+    return _SUBJECT.match(line) is not None and not _TO_YOU & set(said[:4])
+
+
+_SUBJECT = re.compile(
+    r"(?:et |mais |alors |bon |euh |hier |ce matin )*(?:(?:mon|ma|mes|notre|nos|le|la|les|l|un|une|ce|cette|son|sa"
+    r"|leur)"
+    r" \w+(?: (?:de|du|des|d) \w+)?|maman|papa|mamie|papi|papy|mamy|on|il|elle|ils|elles)"
+    r" (?:(?:ne|n|me|m|se|s|y|en|l|lui) )*(?:a|ont|est|sont|met|mettent|doit|doivent|va|vont|veut|veulent|vient"
+    r"|dit|disent"
+    r"|sonne|part|arrive|oublie|oublient|efface|garde|garde|passe|dure|fait|font|peut|peuvent|reveille|leve|rappelle"
+    r"|avait|etait|sera|devait|voulait|prend|commence|finit|dort|etaient|demande)\b"
+)
+
+
+def _may_forget(said: Sequence[str]) -> bool:
+    at = next((at for at, word in enumerate(said) if word in ERASING or word in KEEPING), None)
+    if at is None or not _DEVICES.isdisjoint(said):
+        return False
+    if re.search(r"\boubli\w* (?:\w+ )?(?:pas|jamais|rien)\b|\b(?:pas|jamais) oublier\b", " ".join(said)):
+        return False
+    return _addressed(said[:at]) and not (_MINE | _POINTING | INFO_NOUNS).isdisjoint(said)
+
+
+def _may_remember(said: Sequence[str]) -> bool:
+    line = " ".join(said)
+    at = next((at for at, word in enumerate(said) if word in KEEPING or word.startswith("oubli")), None)
+    if at is None or _NEGATED.search(line) or not _QUESTION.isdisjoint(said[:2]):
+        return False
+    return ERASING.isdisjoint(said) or _KEPT_IN_MIND.search(line) is not None
+
+
+_KEPT_IN_MIND = re.compile(r"\boubli\w* (?:\w+ )?(?:pas|jamais)|(?:pas|jamais) oubli")
+
+
+_NEGATED = re.compile(
+    r"\b(?:arrete|cesse|evite|inutile|(?:pas|plus) (?:la peine|besoin)|faut pas|veux pas|veux plus|ne veux|refuse"
+    r"|interdis) (?!que tu oublies|que t oublies|oublier)|\b(?:ne|n) (?:te |vous )?(?:retien|retene|not|memoris"
+    r"|enregistr"
+    r"|gard|conserv|souvien|rappell)\w*|\b(?:retien|retene|not|memoris|enregistr|gard|conserv)\w* (?:pas|plus|rien)\b"
+)
+
+
+def _may_ring(said: Sequence[str]) -> bool:
+    """Return whether the words order something: none of them tells of what happens or happened."""
+    line = " ".join(said)
+    if re.search(
+        r"\b(?:s est|me suis|a sonne|avait|etait|hier|dure|depuis|tous les jours|par (?:jour|semaine|mois)|ca"
+        r" suffit|son|sa|ses|leur|leurs)\b",
+        line,
+    ):
+        return False
+    return _addressed(said[:3])
+
+
+def _addressed(before: Sequence[str]) -> bool:
+    """Return whether words before an order are not the subject of somebody else's doing, or of one's own."""
+    if not _TO_YOU.isdisjoint(before) or not _WISH.isdisjoint(before):
+        return True
+    if "j" in before[-2:] or ("ai" in before and "besoin" not in before):
+        return False
+    if any(word in ACQUAINTANCES for word in before[-3:]):
+        return False
+    return _OTHERS.isdisjoint(before) or ("il" in before and not {"faut", "faudrait", "faudra"}.isdisjoint(before))
+
+
+_THAT = bag("ca cela ceci l le info infos information idee source reponse ce cette courant tout")
+_KNOWING = bag("tu t te vous moi je j toi source info infos information")
+
+_ASKING = frozenset({"memory.recall", "memory.why", "time.now", "date.today", "repeat", "timer.query"})
+
+_TIMERS = bag("minuteur minuteurs minuterie minuteries timer timers chrono chronometre decompte rebours")
+_LEAVING = bag(
+    "merci revoir bye salut ciao tchao nuit journee soiree demain tard bientot tout bon fini finis termine laisse rien"
+    " adieu dormir dodo dors repose reposer parfait eteindre eteins coucher coucher prochaine tantot revoyure tomber"
+    " arrete arretons besoin va ira sera beton oublie disposer plus correct beau"
+)
+_QUIET = bag(
+    "stop stoppe stoppez arrete arreter arretez tais taire taisez chut silence assez suffit ferme gueule boucle coupe"
+    " interromps pause mot parle parles bruit bec moteur basta halte cesse cessez"
+)
+_AGAIN = bag(
+    "repete repeter repetez redis redire redites dit dis disais compris entendu quoi comment pardon hein fois"
+    " saisi capte"
+    " plait"
+)
+_LOUD = bag(
+    "son volume fort haut bas basse doucement voix entend entends oreilles monte monter baisse baisser hausse augmente"
+    " diminue ton entendre crie cries gueules hurles sourde"
+)
+_PRIVATE = bag(
+    "prive privee privees privees confidentiel confidentielle confidentialite incognito memoire souvenirs trace traces"
+    " secret enregistrement notes normal normale note perso enregistre enregistrer enregistrez reenregistrer"
+) | frozenset(orders_of("retenir", "noter", "memoriser", "enregistrer", "garder", "conserver"))
+_SHORT: dict[str, tuple[int, frozenset[str]]] = {
+    "session.end": (9, _LEAVING),
+    "playback.stop": (9, _QUIET),
+    "repeat": (11, _AGAIN),
+    "memory.why": (14, _THAT),
+    "time.now": (13, bag("heure heures")),
+    "date.today": (13, bag("jour date combien lundi mardi mercredi jeudi vendredi samedi dimanche")),
+    "timer.cancel": (16, _TIMERS),
+    "timer.query": (16, _TIMERS | bag("combien temps reste restant sonne quand bientot cuisson")),
+    "volume.up": (14, _LOUD),
+    "volume.down": (14, _LOUD),
+    "volume.set": (14, _LOUD),
+    "volume.mute": (14, _LOUD | bag("sourdine muet muette silencieux silence")),
+    "memory.private_on": (22, _PRIVATE),
+    "memory.private_off": (22, _PRIVATE),
+}
+"""Longest sentence in words, and words of which it has one."""

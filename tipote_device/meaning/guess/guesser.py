@@ -1,0 +1,65 @@
+"""Guesses what a sentence asks for where no grammar explains it.
+
+Three things must agree: the model is sure enough, nothing in the sentence rules the intent out, and what the intent
+needs (a length, an hour, what is meant) can be found in it. What would erase is only ever asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.sentence import Sentence
+from tipote_device.meaning.guess.agenda_slots import alarm_of, level_of, reminder_of, timer_of
+from tipote_device.meaning.guess.checks import allowed
+from tipote_device.meaning.guess.forget_slots import forget_slots
+from tipote_device.meaning.guess.memory_slots import asked_of, fact_of
+
+_HARMLESS, _KEPT_OR_GONE = 0.55, 0.6
+SURE_ENOUGH = {
+    "alarm.set": _HARMLESS,
+    "date.today": _HARMLESS,
+    "memory.forget": _KEPT_OR_GONE,
+    "memory.private_off": 0.75,
+    "memory.private_on": _HARMLESS,
+    "memory.recall": _HARMLESS,
+    "memory.remember": _KEPT_OR_GONE,
+    "memory.why": _HARMLESS,
+    "playback.stop": _HARMLESS,
+    "reminder.set": _HARMLESS,
+    "repeat": _HARMLESS,
+    "session.end": _HARMLESS,
+    "time.now": _HARMLESS,
+    "timer.cancel": _HARMLESS,
+    "timer.query": _HARMLESS,
+    "timer.start": _HARMLESS,
+    "volume.down": _HARMLESS,
+    "volume.mute": _HARMLESS,
+    "volume.set": _HARMLESS,
+    "volume.up": _HARMLESS,
+}
+"""Probability from which a guess is acted on: see docs/benchmarks/commands.md. Leaving the private mode needs most."""
+
+SLOTS: dict[str, Callable[[Sentence], dict[str, Any] | None]] = {
+    "memory.forget": forget_slots,
+    "memory.remember": fact_of,
+    "memory.recall": asked_of,
+    "timer.start": timer_of,
+    "alarm.set": alarm_of,
+    "reminder.set": reminder_of,
+    "volume.set": level_of,
+}
+
+
+def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:
+    """Return what the sentence probably asks for; None when it is not sure enough.
+
+    `likely` is what the model makes of it (`Model.best`).
+    """
+    name, probability = likely
+    if name not in SURE_ENOUGH or probability < SURE_ENOUGH[name] or not allowed(name, sentence):
+        return None
+    find = SLOTS.get(name)
+    slots = {} if find is None else find(sentence)
+    return None if slots is None else Intent(name, slots, guessed=True)
