@@ -100,18 +100,29 @@ class RealMemory:
         """Search alone."""
         return await self._recaller.recall(question, at=at, limit=RECALLED)
 
-    async def forget(self, said: str, at: datetime) -> Forgotten:
+    async def forget(self, said: str, at: datetime, after: Sequence[str] = ()) -> Forgotten:
         """Understand the sentence by the grammar of speech, find, withdraw, erase."""
         intent = parse(said, at=at)
         if intent.name != "memory.forget":
             return Forgotten(False)
         scope, query = intent.slots["scope"], intent.slots.get("query") or ""
-        meant = await self._forgetting.find(query, scope, at=at)
+        session = await self._talked(after, said, at) if after else None
+        meant = await self._forgetting.find(query, scope, at=at, session=session)
+        if session is not None:
+            await self._sessions.close(session, at, "silence")
+            await self._finish(session)
         if meant:
             await self._forgetting.forget(meant, at=at, undo_s=0.0)
             await self._forgetting.purge(at=at)
             await self._vectors.fill()
         return Forgotten(True, scope, query, meant.clear, meant.memories)
+
+    async def _talked(self, after: Sequence[str], said: str, at: datetime) -> str:
+        """Keep a question, its answer and the request as a conversation under way, and return its name."""
+        session = await self._sessions.begin(at)
+        for role, text, intent in zip(("user", "assistant", "user"), (*after, said), ("llm", "", "memory.forget")):
+            await self._sessions.append(session, StoredTurn(role, text, at, {"intent": intent} if intent else {}))
+        return session
 
     def files(self) -> Sequence[Path]:
         """Return the database, its log and its backups."""
