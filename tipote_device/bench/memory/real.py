@@ -120,7 +120,9 @@ class RealMemory:
     async def _talked(self, after: Sequence[str], said: str, at: datetime) -> str:
         """Keep a question, its answer and the request as a conversation under way, and return its name."""
         session = await self._sessions.begin(at)
-        for role, text, intent in zip(("user", "assistant", "user"), (*after, said), ("llm", "", "memory.forget")):
+        for role, text, intent in zip(
+            ("user", "assistant", "user"), (*after, said), ("llm", "", "memory.forget"), strict=True
+        ):
             await self._sessions.append(session, StoredTurn(role, text, at, {"intent": intent} if intent else {}))
         return session
 
