@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
 from tipote_device.contract.forgetting import Meant, Scope
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.facets import DREAM
 from tipote_device.memory.forgetting.meant.household import Household
 from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits, spared
 from tipote_device.memory.forgetting.meant.request import Request
@@ -39,10 +41,14 @@ def meant(
         both = read_target(" ".join(pieces), household, broad=False)
         pieces = (both.text,) if fits(both, inside, household, at, topic=False) else pieces
     targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in pieces]
+    if request.troubles:  # "mes soucis de travail" are the speaker's own
+        targets = [[replace(one, mine=one.mine or not one.people) for one in pair] for pair in targets]
     if pieces:
         found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
         found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+    if request.troubles and any(target.domains for pair in targets for target in pair):
+        found = [fit for fit in found if not _standing(fit.document)]
     kept = [one for piece in request.kept for one in _spared(piece, found, inside, household, at, alike.get(piece, {}))]
     nobody = not any(target.people for pair in targets for target in pair)
     if pieces and nobody and not topic and any(fit.document.about_user for fit in found):
@@ -103,6 +109,11 @@ def _chosen(
         if found:  # what was just said is no better known than what is kept of it
             return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
     return []
+
+
+def _standing(document: Document) -> bool:
+    """Tell whether a document says what somebody is or plans to be, not what happened to them."""
+    return document.memory is not None and (document.memory.kind == "profile" or DREAM.filed(document))
 
 
 def _kept(found: Sequence[Fit], is_kept: bool) -> list[Fit]:

@@ -110,8 +110,7 @@ class MeantFinder:
             return []
         inside = [one for one in documents if all(facet.holds(one) for facet in facets)]
         wanted = " ".join(request.wanted)
-        if facets:
-            inside = [one for one in inside if topics(wanted) & topics(one.text)]
+        inside = [one for one in inside if topics(wanted) & topics(one.text)]
         bar = STANDS_OUT_IN_KIND if facets else STANDS_OUT
         try:
             return await nearest.find(wanted, inside, at=at, bar=bar)

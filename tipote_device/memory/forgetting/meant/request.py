@@ -53,13 +53,16 @@ class Request:
     wide: bool = False
     """It names several things at once ("mes histoires de boulot"), or all but some: every one that fits is meant."""
 
+    troubles: bool = False
+    """It names what happened ("mes galères de cours"): what somebody is, or plans to be, stays."""
+
 
 def read_request(query: str, at: datetime) -> Request:
     """Read the person's words; `at`: now, aware."""
     text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", in_full(tidy(query)).strip(" .!?…,;:"))
     text, window = _when_told(text, at)
     main, kept = _exceptions(text)
-    wide = bool(kept) or SEVERAL.match(_Line(main).plain) is not None
+    troubles = SEVERAL.match(_Line(main).plain) is not None
     main = _named(main)
     points = LAST_SAID.match(_Line(main).plain.strip()) is not None
     if window is not None and (points or not main):
@@ -67,7 +70,11 @@ def read_request(query: str, at: datetime) -> Request:
     if points:
         return Request((), tuple(kept), last_said=True)
     return Request(
-        tuple(with_digits(its_subject(piece)) for piece in _pieces(main)), tuple(kept), window=window, wide=wide
+        tuple(with_digits(its_subject(piece)) for piece in _pieces(main)),
+        tuple(kept),
+        window=window,
+        wide=bool(kept) or troubles,
+        troubles=troubles,
     )
 
 

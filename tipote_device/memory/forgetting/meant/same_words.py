@@ -161,6 +161,7 @@ estive alpage paturage pature prairie pre_pour pres_pour
 loto loterie gros_lot euromillions
 chalet cabane camp_de_chasse camp_au_bord
 fac faculte universite
+formation formations cursus etudes
 thune thunes argent_de_poche
 planque planquer cachette cache cacher
 bague alliance
