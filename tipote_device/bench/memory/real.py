@@ -12,6 +12,7 @@ from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.memory import Memory, MemoryStore, Operation, Outcome, Recalled, Recalling
 from tipote_device.contract.ports import SessionStore, StoredTurn
 from tipote_device.meaning.intents import parse
+from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 RECALLED = 10
@@ -91,6 +92,12 @@ class RealMemory:
     async def ask(self, question: str, at: datetime) -> Asked:
         """Build the prompt of a new conversation, and recall."""
         return Asked(await self.context(question, at), tuple(await self.recall(question, at)))
+
+    async def warm(self) -> None:
+        """Do what a start does before the first question."""
+        if isinstance(self._recaller, HybridRecall):
+            await self._recaller.warm()
+            await self._recaller.read_ahead()
 
     async def context(self, question: str, at: datetime) -> BuiltContext:
         """Build the prompt alone."""
