@@ -114,6 +114,7 @@ async def _grow(
         )
         held += len(singles)
         asked = questions_of(2 * questions, seed=size)
+        await system.warm()
         await system.recall("Où sont les clés ?", _NOW)  # the first call reads pages no later call has to
         recalls, their_searches = await _side_by_side(
             asked[:questions], lambda text: system.recall(text, _NOW), {one.store: one.search for one in sharing}

@@ -33,6 +33,15 @@ def test_no_more_are_kept_than_stated(monkeypatch) -> None:  # type: ignore[no-u
     assert len(known) == 3
 
 
+def test_only_what_there_is_room_for_is_read_ahead(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(readings, "KEPT", 3)
+    known = Readings()
+    many = [replace(DENTIST, id=number) for number in range(1, 6)]
+    known.of(many[:1])
+    assert known.missing(many) == many[1:3]
+    assert known.missing([replace(many[0], text="L'utilisateur va chez le coiffeur.")]) != []
+
+
 def test_what_is_forgotten_leaves_ram() -> None:
     known = Readings()
     known.of([DENTIST, replace(DENTIST, id=2)])

@@ -100,7 +100,7 @@ class WordsOnly:
             text = longer
         return ContextBlock(name, text, int(len(text) / CHARACTERS_PER_TOKEN), budget)  # type: ignore[arg-type]
 
-    async def forget(self, said: str, at: datetime) -> None:
+    async def forget(self, said: str, at: datetime, after: Sequence[str] = ()) -> None:
         """Return nothing: it cannot."""
 
     def files(self) -> Sequence[Path]:

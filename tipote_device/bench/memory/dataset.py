@@ -66,6 +66,8 @@ class Forget:
     scope: str
     gone: tuple[str, ...]
     kept: tuple[str, ...]
+    after: tuple[str, ...] = ()
+    """Question and answer that the request follows in one conversation ("ça, oublie-le"); empty: it begins one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ async def forget_and_look(persona: Persona, request: Forget, system: MemorySyste
     """Say the request, then look everywhere; None when the memory cannot forget."""
     before = tuple(await system.every())
     kept, said = _sentences_saying(persona, request, before)
-    done = await system.forget(request.say, request.at)
+    done = await system.forget(request.say, request.at, request.after)
     if done is None:
         return None
     recalled: list[str] = []

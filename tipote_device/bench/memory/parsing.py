@@ -145,7 +145,10 @@ def _question(raw: Any) -> Question:
 
 def _forget(raw: Any) -> Forget:
     gone, kept = _texts(raw, "gone"), _texts(raw, "kept")
-    return Forget(_text(raw, "id"), _moment(raw, "at"), _text(raw, "say"), _text(raw, "scope"), gone, kept)
+    after = _texts(raw, "after", optional=True)
+    if len(after) not in (0, 2):
+        raise _Wrong("« after » doit tenir une question et sa réponse")
+    return Forget(_text(raw, "id"), _moment(raw, "at"), _text(raw, "say"), _text(raw, "scope"), gone, kept, after)
 
 
 def _text(raw: Any, key: str) -> str:

@@ -12,6 +12,7 @@ from tipote_device.contract.forgetting import Forgetting
 from tipote_device.contract.memory import Memory, MemoryStore, Operation, Outcome, Recalled, Recalling
 from tipote_device.contract.ports import SessionStore, StoredTurn
 from tipote_device.meaning.intents import parse
+from tipote_device.memory.recall.hybrid import HybridRecall
 from tipote_device.memory.recall.vector_keeper import VectorKeeper
 
 RECALLED = 10
@@ -92,6 +93,12 @@ class RealMemory:
         """Build the prompt of a new conversation, and recall."""
         return Asked(await self.context(question, at), tuple(await self.recall(question, at)))
 
+    async def warm(self) -> None:
+        """Do what a start does before the first question."""
+        if isinstance(self._recaller, HybridRecall):
+            await self._recaller.warm()
+            await self._recaller.read_ahead()
+
     async def context(self, question: str, at: datetime) -> BuiltContext:
         """Build the prompt alone."""
         return await self._builder().build([], question, at=at)
@@ -100,18 +107,31 @@ class RealMemory:
         """Search alone."""
         return await self._recaller.recall(question, at=at, limit=RECALLED)
 
-    async def forget(self, said: str, at: datetime) -> Forgotten:
+    async def forget(self, said: str, at: datetime, after: Sequence[str] = ()) -> Forgotten:
         """Understand the sentence by the grammar of speech, find, withdraw, erase."""
         intent = parse(said, at=at)
         if intent.name != "memory.forget":
             return Forgotten(False)
         scope, query = intent.slots["scope"], intent.slots.get("query") or ""
-        meant = await self._forgetting.find(query, scope, at=at)
+        session = await self._talked(after, said, at) if after else None
+        meant = await self._forgetting.find(query, scope, at=at, session=session)
+        if session is not None:
+            await self._sessions.close(session, at, "silence")
+            await self._finish(session)
         if meant:
             await self._forgetting.forget(meant, at=at, undo_s=0.0)
             await self._forgetting.purge(at=at)
             await self._vectors.fill()
         return Forgotten(True, scope, query, meant.clear, meant.memories)
+
+    async def _talked(self, after: Sequence[str], said: str, at: datetime) -> str:
+        """Keep a question, its answer and the request as a conversation under way, and return its name."""
+        session = await self._sessions.begin(at)
+        for role, text, intent in zip(
+            ("user", "assistant", "user"), (*after, said), ("llm", "", "memory.forget"), strict=True
+        ):
+            await self._sessions.append(session, StoredTurn(role, text, at, {"intent": intent} if intent else {}))
+        return session
 
     def files(self) -> Sequence[Path]:
         """Return the database, its log and its backups."""

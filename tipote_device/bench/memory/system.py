@@ -67,8 +67,10 @@ class MemorySystem(Protocol):
         """Build the prompt a new conversation beginning with `question` gets, and recall."""
         ...
 
-    async def forget(self, said: str, at: datetime) -> Forgotten | None:
+    async def forget(self, said: str, at: datetime, after: Sequence[str] = ()) -> Forgotten | None:
         """Do what a spoken request to forget asks, "oui" said to what is read back; None when it cannot forget.
+
+        `after`: the question and the answer it follows in one conversation.
 
         What went is erased, not merely withdrawn, when this returns.
         """

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.recall.question import Reading, read_memory
 
-KEPT = 8_000
-"""Memories whose reading stays in RAM: about 3 KB each, 24 MB in all (docs/benchmarks/recall.md)."""
+KEPT = 12_000
+"""Memories whose reading stays in RAM: about 3 KB each, 36 MB in all (docs/benchmarks/recall.md)."""
 
 
 class Readings:
@@ -26,7 +26,7 @@ class Readings:
         """Return one reading per memory; one that says something else than before is read anew."""
         found = []
         for memory in memories:
-            said = hash((memory.text or memory.quote, memory.subject, memory.attribute, memory.value))
+            said = _said(memory)
             known = self._kept.get(memory.id)
             if known is None or known[0] != said:
                 known = self._kept[memory.id] = (said, reading_of(memory))
@@ -36,6 +36,11 @@ class Readings:
             self._kept.popitem(last=False)
         return found
 
+    def missing(self, memories: Sequence[Memory]) -> list[Memory]:
+        """Return those never read, or read before they changed, as many as there is room for."""
+        unread = [one for one in memories if (known := self._kept.get(one.id)) is None or known[0] != _said(one)]
+        return unread[: max(0, KEPT - len(self._kept))]
+
     def forget(self, ids: Iterable[int] | None = None) -> None:
         """Drop what was read of these memories; None: of all."""
         if ids is None:
@@ -43,6 +48,10 @@ class Readings:
             return
         for memory in ids:
             self._kept.pop(memory, None)
+
+
+def _said(memory: Memory) -> int:
+    return hash((memory.text or memory.quote, memory.subject, memory.attribute, memory.value))
 
 
 def reading_of(memory: Memory) -> Reading:

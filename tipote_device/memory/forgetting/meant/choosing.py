@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 
 from tipote_device.contract.forgetting import Meant, Scope
 from tipote_device.contract.memory import Memory
 from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.facets import DREAM
 from tipote_device.memory.forgetting.meant.household import Household
-from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits
+from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits, spared
 from tipote_device.memory.forgetting.meant.request import Request
 from tipote_device.memory.forgetting.meant.target import Target, read_target
 from tipote_device.memory.forgetting.meant.versions import Versions
 
+SPARED = 2.0
+"""Deviations of likeness above chance from which a memory may be what an exception names in other words."""
+
+Alike = Mapping[str, Mapping[int, float]]
+"""Piece of a request that names an exception -> id of a memory -> deviations of likeness above chance."""
+
 
 def meant(
-    request: Request, scope: Scope, documents: Sequence[Document], memories: Sequence[Memory], at: datetime
+    request: Request,
+    scope: Scope,
+    documents: Sequence[Document],
+    memories: Sequence[Memory],
+    at: datetime,
+    alike: Alike = MappingProxyType({}),
 ) -> Meant:
     """Return what a request means among documents; `memories`: every one, for versions."""
-    topic = scope == "topic"
+    topic = scope == "topic" or request.wide
     household = Household(documents)
     inside = [one for one in documents if _told_within(one, request)]
     pieces = request.wanted
@@ -27,17 +41,17 @@ def meant(
         both = read_target(" ".join(pieces), household, broad=False)
         pieces = (both.text,) if fits(both, inside, household, at, topic=False) else pieces
     targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in pieces]
+    if request.troubles:  # "mes soucis de travail" are the speaker's own
+        targets = [[replace(one, mine=one.mine or not one.people) for one in pair] for pair in targets]
     if pieces:
         found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
         found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
-    kept = [
-        fit.document
-        for piece in request.kept
-        for fit in fits(read_target(piece, household, broad=True), inside, household, at, topic=True)
-    ]
+    if request.troubles and any(target.domains for pair in targets for target in pair):
+        found = [fit for fit in found if not _standing(fit.document)]
+    kept = [one for piece in request.kept for one in _spared(piece, found, inside, household, at, alike.get(piece, {}))]
     nobody = not any(target.people for pair in targets for target in pair)
-    if nobody and not topic and any(fit.document.about_user for fit in found):
+    if pieces and nobody and not topic and any(fit.document.about_user for fit in found):
         # where nobody is named, somebody else's address is not "où j'habite"
         found = [fit for fit in found if fit.document.about_user]
     strangers = nobody and any(not fit.document.about_user for fit in found)
@@ -53,8 +67,39 @@ def meant(
     return Meant(scope, tuple(whole), tuple(said), clear=clear)
 
 
+def _spared(
+    piece: str,
+    found: Sequence[Fit],
+    documents: Sequence[Document],
+    household: Household,
+    at: datetime,
+    alike: Mapping[int, float],
+) -> list[Document]:
+    """Return what an exception names: exactly where it can be told, in its widest sense where it cannot.
+
+    Where no word tells, what is nearest by meaning stays: keeping one too many does no harm.
+    """
+    going = [fit.document for fit in found]
+    for broad in (False, True):  # "mais garde mon métier" keeps a trade, not everything about work
+        target = read_target(piece, household, broad=broad)
+        named = [fit.document for fit in fits(target, documents, household, at, topic=True)]
+        if any(one in named for one in going):
+            return named
+    widest = spared(target, going)
+    nearest = max(going, key=lambda one: alike.get(one.memory.id, 0.0) if one.memory else 0.0, default=None)
+    if widest or nearest is None or nearest.memory is None or alike.get(nearest.memory.id, 0.0) < SPARED:
+        return named + widest
+    return [*named, nearest]
+
+
 def _chosen(
-    narrow: Target, broad: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+    narrow: Target,
+    broad: Target,
+    documents: Sequence[Document],
+    household: Household,
+    at: datetime,
+    *,
+    topic: bool,
 ) -> list[Fit]:
     """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
     if topic:
@@ -64,6 +109,11 @@ def _chosen(
         if found:  # what was just said is no better known than what is kept of it
             return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
     return []
+
+
+def _standing(document: Document) -> bool:
+    """Tell whether a document says what somebody is or plans to be, not what happened to them."""
+    return document.memory is not None and (document.memory.kind == "profile" or DREAM.filed(document))
 
 
 def _kept(found: Sequence[Fit], is_kept: bool) -> list[Fit]:

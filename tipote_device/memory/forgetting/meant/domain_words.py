@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tipote_device.memory.forgetting.meant.medicines import NAMES as _MEDICINES
+
 
 @dataclass(frozen=True, slots=True)
 class DomainWords:
@@ -26,19 +28,25 @@ class DomainWords:
     roles: str = ""
     """Roles (see `roles`) whose affairs belong to the speaker's own."""
 
+    of_roles: bool = False
+    """Whether all that is known of somebody in one of `roles` belongs to it: what a boss does is work."""
+
+    shared: bool = False
+    """Whether it lies between the speaker and somebody else: what is filed under a name of no known role is theirs."""
+
 
 _WORK = "metier service lieu_de_travail petit_boulot horaire poste employeur profession entretien ancien_metier"
 
 DOMAINS = {
     "sante": DomainWords(
         names="""sante maladie maladies medical medicale medicaux medicales bobo bobos soucis_de_sante
-            problemes_de_sante dossier_medical etat_de_sante corps""",
+            problemes_de_sante dossier_medical etat_de_sante corps maux ennuis_de_sante""",
         attributes="""sante allergie traitement medicament audition vue maladie intolerance operation grossesse poids
             rendez_vous_dentiste rendez_vous_medecin rendez_vous_kine rendez_vous_osteopathe
             rendez_vous_ophtalmologue rendez_vous_cardiologue rendez_vous_audioprothesiste appareil_dentaire
             orthodontiste interdiction_alimentaire interdiction_medicale groupe_sanguin vaccin dentiste handicap
             blessure douleur regime_medical kine psy hospitalisation accouchement tension diabete""",
-        words="""allergie allergique intolerance intolerant malade maladie medicament cachet cachets comprime comprimes
+        words=f"""allergie allergique intolerance intolerant malade maladie medicament cachet cachets comprime comprimes
             gelule gouttes_pour gouttes_dans collyre sirop_pour ordonnance traitement pharmacie pharmacien docteur
             medecin toubib generaliste hospitalise hospitalisation clinique chirurgie chirurgien operer opere
             se_fait_operer se_faire_operer operation_de operation_du operation_des anesthesie dentiste carie
@@ -62,7 +70,8 @@ DOMAINS = {
             sevrage addiction seropositif hepatite grippe covid angine bronchite otite varicelle vertige vertiges
             palpitations douleur douleurs mal_au mal_a_la mal_aux migraineux penicilline cortisone aspirine
             doliprane homeopathie fragile_du phobie tdah dyslexie dyslexique autiste autisme daltonien daltonienne
-            hemophile""",
+            hemophile alzheimer biopsie hopital urgences endometriose burnout burn_out boit_trop perd_la_memoire
+            {' '.join(_MEDICINES)}""",
         barred=f"{_WORK} domicile ecole etudes boisson",
         animals=False,
         roles="medecin psy kine osteo ophtalmo dentiste",
@@ -75,18 +84,21 @@ DOMAINS = {
             lieu_du_depot teletravail astreinte tournee entreprise responsable livraison""",
         words="""travaille travailler boulot job taf bosse bosser metier profession emploi embauche embaucher licencie
             licenciement demission demissionner chomage patron patronne employeur salaire promotion augmentation cdi
-            cdd interim interimaire stage_chez contrat_de_travail collegue collegues entreprise usine atelier
+            cdd candidature postule interim interimaire stage_chez contrat_de_travail collegue collegues entreprise
+            usine atelier
             teletravail shift astreinte a_son_compte auto_entrepreneur fournisseur clientele chantier chantiers
             reunion_d_equipe heures_sup heures_supplementaires entretien_d_embauche entretien_avec entretien_annuel
             mutation prud_hommes syndicat poste_de conge_maternite freelance pigiste""",
         barred="double rangement emplacement cles clef animal prenom age domicile musique loisir sport ecole sante",
         animals=False,
-        roles="chef collegue apprenti stagiaire associe client",
+        roles="chef collegue apprenti stagiaire associe client employe",
+        of_roles=True,
     ),
     "argent": DomainWords(
-        names="""argent sous fric thune finances finance budget financier financiere financiers
+        names="""argent sous fric thune thunes oseille finances finance budget financier financiere financiers
             compte_en_banque comptes_bancaires situation_financiere pognon""",
-        attributes="""argent dette salaire budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
+        attributes="""argent dette traite amende depense emprunt impaye impots chiffre banque_et jeu_d_argent salaire
+            budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
             impot banque prime heritage bourse cagnotte economies dettes finances prix_de montant""",
         words="""argent euro euros dollar dollars =francs piasses =€ salaire pension_de pret credit emprunt emprunte
             dette dettes rembourse rembourser remboursement decouvert epargne economise economies economiser de_cote
@@ -107,6 +119,7 @@ DOMAINS = {
         barred="metier service lieu_de_travail loisir sport",
         animals=False,
         roles="maitre",
+        of_roles=True,
     ),
     "voyages": DomainWords(
         names="vacances voyages voyage conges sejours sejour deplacements trips",
@@ -175,30 +188,71 @@ DOMAINS = {
         words="rendez_vous rdv rencard rencart",
     ),
     "religion": DomainWords(
-        names="religion foi croyances croyance religieux religieuse pratique_religieuse",
-        attributes="religion culte foi pratique_religieuse",
+        names="religion foi croyances croyance paroisse religieux religieuse pratique_religieuse",
+        attributes="religion culte foi croyance pratique_religieuse",
         words="""religion musulman musulmane islam mosquee ramadan priere catholique messe eglise protestant juif juive
             synagogue shabbat bouddhiste temple athee croyant croyante careme pratiquant pratiquante imam pretre
-            bapteme communion""",
+            bapteme communion dieu paroisse catechisme cure careme coran bible croit""",
         barred="metier",
     ),
     "politique": DomainWords(
-        names="politique opinions_politiques idees_politiques vote elections",
-        attributes="politique opinion_politique vote syndicat engagement",
-        words="""politique vote voter elections election parti_politique syndicat syndique manifestation manif militant
-            militante gauche_politique depute maire_de gilets_jaunes""",
+        names="politique opinions opinions_politiques idees_politiques vote elections engagement_politique",
+        attributes="politique opinion_politique vote syndicat engagement mandat",
+        words="""politique vote voter elections election parti_politique syndicat syndique manifestation manif
+            manifeste militant
+            militante gauche_politique depute maire mairie conseiller_municipal conseillere_municipale
+            adjoint_au_maire elu
+            elue cgt cfdt gilets_jaunes""",
     ),
     "amours": DomainWords(
         names="""vie_amoureuse vie_sentimentale amours couple relation_amoureuse histoires_de_coeur vie_privee
-            vie_de_couple""",
-        attributes="relation epouse mari conjoint compagne compagnon copain copine rupture divorce ex mariage couple",
-        words="celibataire divorce rupture n_est_plus_avec amoureux amoureuse sort_avec couple fiance fiancee ex_mari",
+            vie_de_couple amour amoureuse amoureuses sentiments histoires_d_amour""",
+        attributes="""amour rencontres epouse mari conjoint compagne compagnon copain copine rupture divorce ex mariage
+            couple""",
+        words="""celibataire divorce rupture n_est_plus_avec amoureux amoureuse sort_avec couple fiance fiancee ex_mari
+            site_de_rencontres rencontres tinder rencard rancard flirt drague premier_amour plait_bien attire attirance
+            tombe_amoureux embrasse""",
+        animals=False,
+        roles="conjoint amoureux ex",
+        shared=True,
+    ),
+    "conflits": DomainWords(
+        names="""disputes dispute embrouilles embrouille brouille brouilles conflits conflit querelles chicanes
+            engueulades""",
+        attributes="conflit dispute desaccord nuisance brouille",
+        words="""dispute disputes fache fachee fachent engueule brouille parlent_plus parle_plus se_parle_plus critique
+            reproche guerre traite_de conflit desaccord en_veut invite_plus embrouille chicane ne_sent_pas""",
+        animals=False,
+        shared=True,
+    ),
+    "moral": DomainWords(
+        names="sante_mentale sante_psychique moral etat_psychologique mental psychisme",
+        attributes="sante_mentale depression angoisse anxiete psy burn_out",
+        words="""depression depressif depressive angoisse angoisses anxieux anxiete burn_out burnout psy psychologue
+            psychiatre therapie antidepresseur anxiolytique idees_noires suicide scarifie crise_d_angoisse
+            crises_d_angoisse phobie bipolaire moral_a_zero craque""",
+        animals=False,
+        roles="psy",
+    ),
+    "justice": DomainWords(
+        names="justice tribunal proces police ennuis_judiciaires problemes_avec_la_justice judiciaire judiciaires",
+        attributes="justice proces condamnation plainte prison casier",
+        words="""tribunal proces police gendarmerie garde_a_vue plainte prison juge avocat avocate condamne condamnee
+            arrete_par jugement casier""",
+        animals=False,
+        shared=True,
+    ),
+    "grossesse": DomainWords(
+        names="projet_de_bebe projet_bebe bebe enfant_a_venir desir_d_enfant maternite",
+        attributes="grossesse fiv accouchement adoption naissance_prevue",
+        words="""bebe enceinte grossesse fiv pma insemination transfert_est transfert_de embryon accoucher accouchement
+            fausse_couche tomber_enceinte adopter adoption attend_un_enfant""",
         animals=False,
     ),
     "administratif": DomainWords(
         names="papiers administratif administratives paperasse demarches",
         attributes="papiers passeport carte_d_identite prefecture impots livret_de_famille titre_de_sejour permis",
-        words="""passeport carte_d_identite prefecture impots livret_de_famille titre_de_sejour carte_grise caf
+        words="""passeport carte_d_identite prefecture impots livret_de_famille titre_de_sejour carte_grise =caf
             securite_sociale carte_vitale""",
     ),
     "codes": DomainWords(

@@ -38,13 +38,19 @@ class Domain:
     roles: frozenset[str]
     """Roles whose affairs belong to the speaker's own: a boss to work, a teacher to school."""
 
+    of_roles: bool = False
+    """Whether all that is known of somebody in one of `roles` belongs to it."""
+
+    shared: bool = False
+    """Whether it lies between the speaker and somebody else."""
+
     def holds(self, document: Document) -> bool:
         """Tell whether a document belongs to it."""
-        if not self.animals and document.owner_role in ANIMALS:
-            return False
-        if _begins(document.attribute, self.barred):
-            return False
-        return _begins(document.attribute, self.attributes) or self._said(document)
+        return not self.bars(document) and (_begins(document.attribute, self.attributes) or self._said(document))
+
+    def bars(self, document: Document) -> bool:
+        """Tell whether a document belongs elsewhere whatever it says."""
+        return (not self.animals and document.owner_role in ANIMALS) or _begins(document.attribute, self.barred)
 
     def _said(self, document: Document) -> bool:
         plain = document.plain
@@ -84,6 +90,8 @@ def _read() -> dict[str, Domain]:
             tuple(fold(entry).replace("_", " ") for entry in table.barred.split()),
             table.animals,
             frozenset(table.roles.split()),
+            table.of_roles,
+            table.shared,
         )
         for name, table in DOMAINS.items()
     }

@@ -92,8 +92,9 @@ FACETS = (
     _facet("dream", "reve reverie delire envie idee ambition fantasme projet lubie", "reve projet ambition envie",
            r"\b(?:aimerait|voudrait|reve|projet|un jour|envie|espere|j aimerais|je voudrais"
            r"|j ?veux|je veux|veut|si j etais riche)\b"),
-    _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place",
-           r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"),
+    _facet("place", "cachette emplacement place endroit ou_est_range", "rangement emplacement place tombe",
+           r"\b(?:rang\w+|cach\w+|pendu\w*|accroche\w*|pose\w*|dans|sous|sur|derriere|chez)\b"
+           r"|\b(?:est|sont|se trouve|repose) (?:au|aux|a la|a l)\b"),
 )  # fmt: skip
 NAME = next(facet for facet in FACETS if facet.name == "name")
 DREAM = next(facet for facet in FACETS if facet.name == "dream")

@@ -18,8 +18,12 @@ from tipote_device.contract.talks import TalkList
 from tipote_device.memory.forgetting.meant.choosing import meant
 from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
-from tipote_device.memory.forgetting.meant.last_said import last_said
-from tipote_device.memory.forgetting.meant.nearest import STANDS_OUT, STANDS_OUT_IN_KIND, Nearest
+from tipote_device.memory.forgetting.meant.last_said import holding_answer, is_question, last_said
+from tipote_device.memory.forgetting.meant.nearest import (
+    STANDS_OUT,
+    STANDS_OUT_IN_KIND,
+    Nearest,
+)
 from tipote_device.memory.forgetting.meant.request import Request, read_request
 from tipote_device.memory.forgetting.meant.said import Unread, documents_of
 from tipote_device.memory.forgetting.meant.target import read_target
@@ -58,13 +62,14 @@ class MeantFinder:
             return Meant("all", tuple(memories))
         request = read_request(query, at)
         if request.last_said:
-            return await self._last(memories, query, scope, session)
+            return await self._last(memories, query, scope, session, at)
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
         told = [turn for turn in turns if turn not in asking]
         # plain Python over every memory: a second for thousands, which the event loop must not wait for
         documents = [*await asyncio.to_thread(of_memories, memories), *await asyncio.to_thread(documents_of, told)]
-        found = await asyncio.to_thread(meant, request, scope, documents, memories, at)
+        alike = await self._alike(request, at)
+        found = await asyncio.to_thread(meant, request, scope, documents, memories, at, alike)
         if not found and self._talks is not None:
             older = await self._unread.read(self._talks, turns)
             said = await asyncio.to_thread(documents_of, older)
@@ -76,6 +81,16 @@ class MeantFinder:
         named = [one.memory for one in like if one.memory is not None]
         versions = await asyncio.to_thread(Versions, memories)
         return Meant(scope, tuple(versions.of(named)), tuple(one.turn for one in like if one.turn is not None))
+
+    async def _alike(self, request: Request, at: datetime) -> dict[str, dict[int, float]]:
+        """Return how near memories are to what a request spares; nothing without embedder."""
+        if self._nearest is None:
+            return {}
+        try:
+            return {piece: await self._nearest.likeness(piece, at=at) for piece in request.kept}
+        except MemoryStoreError as error:
+            log.warning("forgetting.words_only", extra={"code": error.code})
+            return {}
 
     async def _like(
         self, nearest: Nearest, request: Request, documents: Sequence[Document], at: datetime
@@ -95,10 +110,10 @@ class MeantFinder:
             return []
         inside = [one for one in documents if all(facet.holds(one) for facet in facets)]
         wanted = " ".join(request.wanted)
-        if facets:
-            inside = [one for one in inside if topics(wanted) & topics(one.text)]
+        inside = [one for one in inside if topics(wanted) & topics(one.text)]
+        bar = STANDS_OUT_IN_KIND if facets else STANDS_OUT
         try:
-            return await nearest.find(wanted, inside, at=at, bar=STANDS_OUT_IN_KIND if facets else STANDS_OUT)
+            return await nearest.find(wanted, inside, at=at, bar=bar)
         except MemoryStoreError as error:
             log.warning("forgetting.words_only", extra={"code": error.code})
             return []
@@ -111,14 +126,26 @@ class MeantFinder:
                 break
         return found
 
-    async def _last(self, memories: Sequence[Memory], query: str, scope: Scope, session: str | None) -> Meant:
+    async def _last(
+        self, memories: Sequence[Memory], query: str, scope: Scope, session: str | None, at: datetime
+    ) -> Meant:
         if session is None:
             return Meant(scope)
         told = await self._unread.of(session)
         asking = _asking(told, query)
-        return last_said(
-            [turn for turn in told if turn not in asking], await self._unread.answers(session), memories, scope
-        )
+        answers = await self._unread.answers(session)
+        told = [turn for turn in told if turn not in asking]
+        found = last_said(told, answers, memories, scope)
+        if found.memories or not told or not is_question(told[-1].text):
+            return found
+        question, answer = told[-1].text, answers.get(told[-1].turn, "")
+        held = holding_answer(memories, answer)
+        if len(held) > 1 and self._nearest is not None:
+            try:
+                held = await self._nearest.best(f"{question} {answer}", held, at=at)
+            except MemoryStoreError as error:
+                log.warning("forgetting.words_only", extra={"code": error.code})
+        return replace(found, memories=tuple(Versions(memories).of(held))) if len(held) == 1 else found
 
 
 def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:

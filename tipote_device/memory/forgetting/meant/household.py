@@ -23,6 +23,7 @@ _WHERE = r"(?: (?:d'en face|du dessus|du dessous|d'à côté))?"
 _A = r"(?:[Ll]e |[Ll]a |[Ll]'|[Uu]ne? |[Ll]es )"
 _MY = r"(?:[Mm]on|[Mm]a|[Mm]es|[Nn]otre|[Ss]on|[Ss]a)"
 _CALLED = r"(?:est|s'appelle|se nomme)(?: maintenant| désormais)?"
+_TWO = rf"(?P<name>{_CAPITAL}) et (?P<other>{_CAPITAL})"
 _FORMS = (
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+ {_CALLED} {_NAME}"),
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+, {_NAME}"),
@@ -30,7 +31,30 @@ _FORMS = (
     re.compile(rf"{_NAME}, {_A}{_ROLE}{_WHERE}(?: de l'utilisat\w+)?\b"),
     re.compile(rf"{_NAME} est (?:maintenant |désormais )?{_A}{_ROLE} de l'utilisat\w+"),
     re.compile(rf"\b{_MY} {_ROLE}{_WHERE},? (?:(?:qui |il |elle )?s'appelle |c'est |est |se nomme )?{_NAME}"),
+    re.compile(rf"(?:\butilisat\w+ a|\b[Jj]'ai) (?:une? |deux |trois ){_ROLE},? {_NAME}"),
+    re.compile(rf"{_TWO}, (?:[Ll]es |[Mm]es |[Nn]os ){_ROLE}\b"),
+    re.compile(rf"\b(?:[Ll]es |[Mm]es |[Nn]os |deux ){_ROLE}(?: de l'utilisat\w+)?,? (?:s'appellent |sont )?{_TWO}"),
 )
+_PARTED = re.compile(
+    rf"(?:\butilisat\w+|\b[Jj]e|\b[Jj]'|\b[Oo]n|\b[Nn]ous)\b[^.]{{0,30}}?"
+    rf"(?:divorc\w+ (?:de |d')|sépar\w+ (?:de |d')|(?:vit|vis|est|suis) plus (?:en couple )?avec "
+    rf"|ai? (?:quitté|rompu avec) ){_NAME}"
+)
+"""Whom the speaker no longer lives with."""
+
+_LOVED = re.compile(
+    r"\b(?:amoureux|amoureuse|liaison|aventure|sort|sors|en couple|ensemble|rendez-vous galant|flirt\w*|craqu\w+)\b"
+    rf"[^.,]{{0,15}}? (?:avec|de|d'|pour|sur) ?{_NAME}"
+)
+_LIKED = re.compile(rf"{_NAME}\b.{{0,60}}?\b(?:(?:lui|me) plaît|premier amour|son amant|sa maîtresse)\b")
+"""Whom the speaker loves, or courts."""
+
+_WEDS = re.compile(
+    rf"\b(?:se marie\w*|s'est marié\w*|est marié\w*|fiancé\w*|épouse|est en couple|vit|sort)\b[^.]{{0,30}}?"
+    rf"\b(?:avec |à )?{_NAME}"
+)
+_IN_LAW = {"fille": ("beaufils",), "fils": ("bellefille",), "enfant": ("beaufils", "bellefille")}
+"""What the one a child lives with is to the speaker."""
 
 
 _FONDLY = re.compile(
@@ -54,10 +78,18 @@ class Household:
 
     def __init__(self, documents: Iterable[Document]) -> None:
         """Read them once."""
+        documents = list(documents)
         found: dict[frozenset[str], set[str]] = {}
         for document in documents:
             for names, role in _ties(document):
                 found.setdefault(names, set()).add(role)
+        children = {name: role for names, roles in found.items() for role in roles & set(_IN_LAW) for name in names}
+        for document in documents:
+            for role in {children[name] for name in document.owner_names & set(children)}:
+                for match in _WEDS.finditer(tidy(document.text)):
+                    names = name_words(match["name"]) - document.owner_names
+                    if names and names not in found:
+                        found[names] = set(_IN_LAW[role])
         self.people = [Person(names, frozenset(roles)) for names, roles in found.items()]
 
     def named(self, word: str) -> list[Person]:
@@ -65,7 +97,10 @@ class Household:
         return [person for person in self.people if word in person.names]
 
     def in_role(self, role: str) -> list[Person]:
-        """Return the people who may be called by a role."""
+        """Return the people who are called by a role, or may be where nobody is: a galant beside a husband."""
+        called = [person for person in self.people if role in person.roles]
+        if called and role in ("conjoint", "amoureux"):
+            return called
         return [person for person in self.people if any(holds(role, each) for each in person.roles)]
 
     def role_of(self, document: Document) -> str:
@@ -105,6 +140,16 @@ def _told(text: str) -> tuple[tuple[frozenset[str], str], ...]:
             role, names = _role(match["role"]), name_words(match["name"])
             if role and names:
                 found.append((names, role))
+            if role and "other" in match.groupdict():
+                found.append((name_words(match["other"]), role))
+    if not source[:1].isupper() or re.match(r"(?:L'utilisat|J|On |Nous )", source):
+        found += [
+            (names, "amoureux")
+            for form in (_LOVED, _LIKED)
+            for match in form.finditer(source)
+            if (names := name_words(match["name"]))
+        ]
+    found += [(names, "ex") for match in _PARTED.finditer(source) if (names := name_words(match["name"]))]
     return tuple(found)
 
 

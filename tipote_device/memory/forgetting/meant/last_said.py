@@ -45,6 +45,14 @@ def _given(memory: Memory, answer: str) -> bool:
     return bool(own) and len(own & telling_stems(answer)) >= ANSWERED * len(own)
 
 
+def holding_answer(memories: Sequence[Memory], answer: str) -> list[Memory]:
+    """Return the memories that a short answer may have been given from: they hold most of what it says."""
+    said = telling_stems(answer)
+    return [
+        one for one in memories if said and len(said & telling_stems(one.text or one.quote)) >= ANSWERED * len(said)
+    ]
+
+
 def _made_of(memory: Memory, turn: SaidTurn) -> bool:
     if memory.session != turn.session:
         return False

@@ -8,9 +8,10 @@ from datetime import datetime
 
 from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.domains import Domain
 from tipote_device.memory.forgetting.meant.facets import Facet
 from tipote_device.memory.forgetting.meant.household import Household
-from tipote_device.memory.forgetting.meant.roles import ANIMALS, holds
+from tipote_device.memory.forgetting.meant.roles import ANIMALS, KIN, holds
 from tipote_device.memory.forgetting.meant.target import Target, Term, Who, taste
 
 _MISSED = 3
@@ -42,12 +43,18 @@ class Fit:
 
 
 def fits(
-    target: Target, documents: Sequence[Document], household: Household, at: datetime, *, topic: bool
+    target: Target,
+    documents: Sequence[Document],
+    household: Household,
+    at: datetime,
+    *,
+    topic: bool,
 ) -> list[Fit]:
     """Return the documents that fit every part of a target, in their order."""
     if target.empty:
         return []
-    found = [fit for document in documents if (fit := _fit(target, document, household, topic=topic)) is not None]
+    read = (_fit(target, document, household, topic=topic) for document in documents)
+    found = [fit for fit in read if fit is not None]
     return [fit for fit in found if not target.past or _gone_by(fit.document, at)]
 
 
@@ -68,6 +75,22 @@ def _gone_by(document: Document, at: datetime) -> bool:
     return not memory.live(at) or any(word in document.words for word in ("ancien", "ancienne", "avant", "ex"))
 
 
+def spared(target: Target, documents: Sequence[Document]) -> list[Document]:
+    """Return the documents that an exception may mean, in its widest sense: what stays by mistake does no harm."""
+    return [document for document in documents if _spares(target, document)]
+
+
+def _spares(target: Target, document: Document) -> bool:
+    if any(_speaks_of(who, document) == NONE for who in target.people):
+        return False
+    named = [
+        *(domain.holds(document) for domain in target.domains),
+        *(facet.holds(document) for facet in target.facets),
+        *(_held(term, document) != NONE for term in target.terms),
+    ]
+    return any(named) or (bool(target.people) and not named)
+
+
 def _fit(target: Target, document: Document, household: Household, *, topic: bool) -> Fit | None:
     about = True
     for who in target.people:
@@ -77,7 +100,7 @@ def _fit(target: Target, document: Document, household: Household, *, topic: boo
         about = about and nearness == EXACT
     if not _whose(target, document, household) or _opposed(target, document):
         return None
-    if not all(domain.holds(document) for domain in target.domains):
+    if not all(_belongs(domain, document, household) for domain in target.domains):
         return None
     level = EXACT
     for facet in target.facets:
@@ -103,7 +126,9 @@ def _whose(target: Target, document: Document, household: Household) -> bool:
         return True
     role = household.role_of(document)
     if role:
-        return any(role in domain.roles for domain in target.domains)
+        return any(role in domain.roles or (domain.shared and role not in KIN) for domain in target.domains)
+    if any(domain.shared for domain in target.domains):
+        return True
     personal = any(not domain.animals for domain in target.domains)
     return not (personal and document.owner_names)
 
@@ -119,6 +144,11 @@ def _opposed(target: Target, document: Document) -> bool:
         return False
     wanted, found = taste(" ".join(words(target.text))), taste(document.plain)
     return bool(wanted and found and wanted != found)
+
+
+def _belongs(domain: Domain, document: Document, household: Household) -> bool:
+    of_theirs = domain.of_roles and household.role_of(document) in domain.roles and not domain.bars(document)
+    return of_theirs or domain.holds(document)
 
 
 def _held(term: Term, document: Document) -> int:

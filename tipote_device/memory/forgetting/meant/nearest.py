@@ -11,7 +11,7 @@ from datetime import datetime
 
 import numpy as np
 
-from tipote_device.contract.memory import Embedder, MemoryStore
+from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.memory.forgetting.meant.document import Document
 from tipote_device.memory.forgetting.meant.versions import Versions
 
@@ -51,6 +51,20 @@ class Nearest:
         top = likeness[_key(best)]
         lead = top - max(0.0, likeness[_key(rival)]) if rival is not None else top
         return [best] if top + lead >= bar else []
+
+    async def best(self, wanted: str, memories: Sequence[Memory], *, at: datetime) -> list[Memory]:
+        """Return the nearest of some memories, none when none has a vector; raise MemoryStoreError."""
+        (vector,) = await self._embedder.embed([wanted], query=True)
+        hits = await self._memories.search_vector(vector, at=at, limit=0, among=[memory.id for memory in memories])
+        first = max(hits, key=lambda hit: hit.score, default=None)
+        return [memory for memory in memories if first is not None and memory.id == first.id]
+
+    async def likeness(self, wanted: str, *, at: datetime) -> dict[int, float]:
+        """Return the nearest memories with their deviations above chance; raise MemoryStoreError."""
+        (vector,) = await self._embedder.embed([wanted], query=True)
+        hits = await self._memories.search_vector(vector, at=at, limit=_CANDIDATES)
+        mean, deviation = self._embedder.unrelated_mean, self._embedder.unrelated_deviation
+        return {hit.id: (hit.score - mean) / deviation for hit in hits}
 
     async def _likeness(self, wanted: str, documents: Sequence[Document], at: datetime) -> dict[tuple[str, int], float]:
         """Return deviations above chance by key of document."""

@@ -25,6 +25,14 @@ def with_digits(text: str) -> str:
     return text
 
 
+_SWEETHEART = re.compile(
+    r"^(?:l'|le |la |cet? |cette )?(?:homme|femme|fille|garçon|gars|mec|meuf|nana|type|monsieur|dame|personne|celui"
+    r"|celle) (?:que (?:je|j') ?(?:fréquent\w+|vois|aime|courtise|drague|kiffe)|qui (?:me|m') ?(?:plaît|plait|attire)"
+    r"|dont je suis (?:amoureux|amoureuse|tombée? amoureu\w+)|avec qui je sors)\b",
+    re.IGNORECASE,
+)
+
+
 def its_subject(text: str) -> str:
     """Return what a question within a request is about: "où se trouve mon testament" is "mon testament"."""
-    return _ASKS.sub("", text)
+    return _SWEETHEART.sub("mon amoureux", _ASKS.sub("", text))

@@ -22,6 +22,7 @@ from tipote_device.memory.forgetting.meant.wording import (
     REASON,
     RELATIVE,
     RELATIVES,
+    SEVERAL,
     SUBJECTS,
     TOLD,
     TOLD_ABOUT,
@@ -49,19 +50,32 @@ class Request:
     window: tuple[datetime, datetime] | None = None
     """When it was told, both instants included; None: whenever."""
 
+    wide: bool = False
+    """It names several things at once ("mes histoires de boulot"), or all but some: every one that fits is meant."""
+
+    troubles: bool = False
+    """It names what happened ("mes galères de cours"): what somebody is, or plans to be, stays."""
+
 
 def read_request(query: str, at: datetime) -> Request:
     """Read the person's words; `at`: now, aware."""
     text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", in_full(tidy(query)).strip(" .!?…,;:"))
     text, window = _when_told(text, at)
     main, kept = _exceptions(text)
+    troubles = SEVERAL.match(_Line(main).plain) is not None
     main = _named(main)
     points = LAST_SAID.match(_Line(main).plain.strip()) is not None
     if window is not None and (points or not main):
         return Request((), tuple(kept), window=window)
     if points:
         return Request((), tuple(kept), last_said=True)
-    return Request(tuple(with_digits(its_subject(piece)) for piece in _pieces(main)), tuple(kept), window=window)
+    return Request(
+        tuple(with_digits(its_subject(piece)) for piece in _pieces(main)),
+        tuple(kept),
+        window=window,
+        wide=bool(kept) or troubles,
+        troubles=troubles,
+    )
 
 
 class _Line:

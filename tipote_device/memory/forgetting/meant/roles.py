@@ -5,15 +5,16 @@ from __future__ import annotations
 from tipote_device.french.words import fold
 
 _SAME = {
-    "conjoint": """femme mari epoux epouse compagne compagnon conjoint conjointe copain copine chum blonde cheri cherie
-        fiance fiancee petit_ami petite_amie amoureux amoureuse mec meuf nana jules partenaire concubin concubine
-        moitie homme""",
-    "ex": "ex ex_mari ex_femme ex_copain ex_copine ex_compagne ex_compagnon ex_conjoint ex_conjointe ancien_mari",
+    "conjoint": "femme mari epoux epouse compagne compagnon conjoint conjointe concubin concubine moitie homme",
+    "amoureux": """copain copine chum blonde cheri cherie fiance fiancee petit_ami petite_amie amoureux amoureuse mec
+        meuf nana jules partenaire galant galante soupirant dulcinee amant maitresse_cachee flirt""",
+    "ex": """ex ex_epoux ex_epouse ex_mari ex_femme ex_copain ex_copine ex_compagne ex_compagnon ex_conjoint
+        ex_conjointe ancien_mari""",
     "mere": "mere maman mutti daronne",
     "pere": "pere papa daron",
-    "fille": "fille fifille cadette ainee benjamine gamine petite_derniere",
+    "fille": "fille fifille jumelles cadette ainee benjamine gamine petite_derniere",
     "fils": "fils fiston gars garcon cadet aine benjamin gamin petit_dernier",
-    "enfant": """enfant enfants gosse gosses gamins mome momes mioche bebe jumeaux jumelles ado marmots""",
+    "enfant": """enfant enfants gosse gosses gamins mome momes mioche bebe jumeaux ado marmots""",
     "frere": "frere frangin petit_frere grand_frere frerot",
     "soeur": "soeur frangine petite_soeur grande_soeur soeurette",
     "demi_frere": "demi_frere", "demi_soeur": "demi_soeur",
@@ -31,7 +32,9 @@ _SAME = {
         meilleure_copine meilleur_pote camarade""",
     "voisin": "voisin", "voisine": "voisine", "collegue": "collegue binome coequipier coequipiere",
     "chef": "chef cheffe patron patronne boss manager superieur responsable directeur directrice",
-    "apprenti": "apprenti apprentie alternant alternante", "stagiaire": "stagiaire",
+    "employe": "employe employee vendeur vendeuse salarie salariee serveur serveuse ouvrier ouvriere",
+    "infirmier": "infirmier infirmiere", "apprenti": "apprenti apprentie alternant alternante",
+    "stagiaire": "stagiaire",
     "associe": "associe associee", "colocataire": "colocataire coloc",
     "nounou": "nounou nourrice baby_sitter assistante_maternelle gardienne_d_enfants",
     "menage": "femme_de_menage aide_menagere aide_a_domicile auxiliaire_de_vie",
@@ -57,12 +60,15 @@ chat chien lapin hamster poule cheval tortue oiseau poisson cochondinde furet ch
 ANIMALS = frozenset(_ANIMALS_WORDS.split())
 CHILDREN = frozenset({"fille", "fils", "enfant"})
 _KIN_WORDS = """
-conjoint mere pere fille fils enfant frere soeur demi_frere demi_soeur grandmere grandpere petitfils petitefille
+conjoint amoureux mere pere fille fils enfant frere soeur demi_frere demi_soeur grandmere grandpere petitfils
+        petitefille
 petitenfant neveu niece oncle tante cousin cousine parrain marraine filleul filleule beaupere bellemere
 beaufrere bellesoeur beaufils bellefille beauxparents parents grandsparents
 """
 KIN = frozenset(_KIN_WORDS.split())
 WIDER = {
+    "conjoint": frozenset({"amoureux"}),
+    "amoureux": frozenset({"conjoint"}),
     "enfant": CHILDREN,
     "parents": frozenset({"mere", "pere", "parents"}),
     "grandsparents": frozenset({"grandmere", "grandpere", "grandsparents"}),
@@ -75,7 +81,7 @@ WIDER = {
 
 _TRADES_WORDS = """
 medecin psy kine osteo ophtalmo dentiste veterinaire avocat notaire banquier garagiste coiffeur plombier maitre
-client proprietaire locataire nounou menage
+client proprietaire locataire nounou menage infirmier employe
 """
 TRADES = frozenset(_TRADES_WORDS.split())
 """Roles whose words also name what is gone to ("chez le dentiste") or what somebody does ("est infirmière")."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from tipote_device.french.stems import stem
 from tipote_device.french.words import fold
+from tipote_device.memory.forgetting.meant.medicines import MEDICINES
 
 _SETS = """
 voiture auto automobile bagnole caisse vehicule tacot berline break fourgon camionnette utilitaire camion
@@ -100,7 +101,7 @@ piscine natation nager
 course_a_pied footing jogging running marathon
 musique groupe_de_musique
 repetition repetitions repete repetes repet repets
-chorale choeur chante
+chorale choeur chante chant chanter
 guitare guitariste
 piano pianiste
 langue_des_signes lsf
@@ -110,10 +111,10 @@ jeu_video jeux_video console
 religion foi croyance
 priere prier
 politique parti_politique vote voter election elections
-syndicat syndique
+syndicat syndique syndical syndicale syndicaliste cgt cfdt force_ouvriere unsa cftc solidaires
 proces tribunal justice
 police gendarmerie garde_a_vue plainte
-prison
+prison detention incarcere ecroue taule
 amende contravention pv
 heritage succession testament
 impots impot fisc
@@ -121,9 +122,25 @@ banque bancaire
 assurance mutuelle
 argent fric thune pognon
 cadeau cadeaux surprise
-enterrement obseques deces mort decede decedee
-dispute dispute_avec engueulade engueule fache fachee brouille
+enterrement obseques deces mort decede decedee deuil perdu_son perdu_sa perdu_mon perdu_ma
+enterre enterree enterrer tombe cimetiere caveau inhume inhumee repose_a
+hospitalisation hospitalise hospitalisee hopital clinique urgences
+arme armes arme_a_feu fusil carabine pistolet revolver
+drogue drogues cocaine cannabis joint shit heroine crack toxicomanie toxicomane addiction defonce
+dispute dispute_avec disputes engueulade engueule fache fachee brouille brouilles embrouille embrouilles conflit
+    querelle
+    accrochage clash desaccord froid_avec parle_plus parlent_plus chicane
 secret secrets
+accident accidente accidentee renverse renversee percute percutee collision carambolage
+hypocondriaque hypocondrie malade_imaginaire
+voisin voisine voisins voisinage palier du_dessus du_dessous
+veuvage veuf veuve
+paroisse catechisme eglise cure messe
+militantisme militant militante manif manifestation manifester
+entretien_d_embauche candidature postule postuler
+lecture lectures lit livre bouquin roman
+adoption adopter
+chicha vape vapoter cigarette_electronique
 peur phobie trouille
 reve cauchemar
 tatouage piercing
@@ -144,6 +161,9 @@ estive alpage paturage pature prairie pre_pour pres_pour
 loto loterie gros_lot euromillions
 chalet cabane camp_de_chasse camp_au_bord
 fac faculte universite
+formation formations cursus etudes
+thune thunes argent_de_poche
+planque planquer cachette cache cacher
 bague alliance
 """
 
@@ -153,7 +173,7 @@ def _parts(entry: str) -> tuple[str, ...]:
 
 
 _CLUSTERS: dict[tuple[str, ...], set[int]] = {}
-for _number, _line in enumerate(_SETS.replace("\n    ", " ").strip().splitlines()):
+for _number, _line in enumerate(f"{_SETS.rstrip()}{MEDICINES}".replace("\n    ", " ").strip().splitlines()):
     for _entry in _line.split():
         _CLUSTERS.setdefault(_parts(_entry), set()).add(_number)
 

@@ -20,7 +20,11 @@ petit petite petits petites grand grande grands grandes jeune vieux vieille nouv
 meilleure cher chere gros grosse sale fichu fichue foutu foutue pauvre autre autres propre propres fameux
 fameuse truc chose histoire histoires affaire affaires info infos information informations detail details
 souvenir souvenirs gens personnes membres haut bas loin dehors dedans combien comment quand pourquoi endroit
-lieu tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
+lieu engagement activite situation ennuis ennui galere galeres tracas deboires miseres futur future etat malheur
+malheurs
+difficulte difficultes rancune rancoeur ressentiment colere business combine combines aventure visite visites passage
+passages venue prochain prochaine prochains prochaines dernier derniere derniers dernieres
+tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
 """Words that single nothing out."""
@@ -180,13 +184,13 @@ class _Reader:
         if self.clause and self.cut[place] == _CALLED:
             self.facets.append(NAME)
             return 1
-        if not place and self.read[0] in _PLANS:
+        if (not place and self.read[0] in _PLANS) or self.read[place:] in (["devenir"], ["faire", "plus", "tard"]):
             self.facets.append(DREAM)
             return 1
         if self.cut[place] in _COSTS and self.read[:2] == ["ce", "que"]:
             self.facets.append(PRICE)
             return 1
-        if self.clause or self.relative or self.read[place] in EMPTY_WORDS:
+        if self.clause or self.relative or (self.read[place] in EMPTY_WORDS and not self._possessed(place)):
             return 0
         domain, facet = self._domain(place), facet_at(self.cut, place)
         if domain is not None and self.broad:
@@ -253,7 +257,8 @@ class _Reader:
     def _domain(self, place: int) -> tuple[Domain, int] | None:
         for length in (4, 3, 2, 1):
             domain = BY_NAME.get(tuple(self.cut[place : place + length]))
-            if domain is not None and place + length <= len(self.cut) and self.read[place] not in EMPTY_WORDS:
+            named = self.read[place] not in EMPTY_WORDS or self._possessed(place)  # "mes sous"
+            if domain is not None and place + length <= len(self.cut) and named:
                 return domain, length
         return None
 

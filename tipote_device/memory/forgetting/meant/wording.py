@@ -61,11 +61,17 @@ HEAD = re.compile(
 )
 """ "Cette histoire de", "le truc sur". """
 
+SEVERAL = re.compile(
+    rf"^{_ALL}(?:mes|les|ces|nos|mon paquet de|toutes? (?:mes|les|ces)) (?:\w+ )?(?:histoires|soucis|problemes|ennuis"
+    r"|galeres|affaires|trucs|choses|tracas|embrouilles|miseres|deboires|peines|secrets|confidences|infos|details|chiffres)\b"
+)
+""" "Mes soucis de travail": more than one thing. """
+
 LEADING = re.compile(r"^(?:(?:euh|bon|alors|donc|aussi|meme|juste|simplement|seulement|et|que|qu|s il te plait) )+")
 TRAILING = re.compile(
     r" (?:s il (?:te|vous) plait|stp|svp|merci|hein|veux tu|tu veux|d accord|ok|quoi|y compris|et tout(?: ca)?|tout ca"
-    r"|et (?:le )?reste|(?:de|dans) ta memoire|de tes souvenirs|en entier|completement|definitivement|finalement"
-    r"|en fait|en plus|pour toujours|a jamais|une bonne fois pour toutes)$"
+    r"|et (?:le )?reste|(?:de|dans) ta (?:memoire|tete)|de tes souvenirs|en entier|completement|definitivement"
+    r"|finalement|en fait|en plus|pour toujours|a jamais|une bonne fois pour toutes)$"
 )
 
 _JUST = (
@@ -80,6 +86,8 @@ LAST_SAID = re.compile(
         r"(?:ce|cette) (?:phrase|chose|truc|info|information|souvenir|histoire|affaire|derniere phrase)",
         rf"ce (?:que|qu) {_I} (?:viens?|venais)(?: (?:juste|de|te|t|vous|l))* {_SPOKEN}",
         rf"ce (?:que|qu) {_I} (?:ai|avais)(?: juste)? dit",
+        r"ce (?:que|qu) (?:tu|vous) (?:viens?|venez)(?: (?:juste|de|me|m|nous|l))* (?:dire|repondre|raconter|rappeler)",
+        r"(?:ta|cette|votre) (?:derniere )?reponse(?: la)?", r"(?:le|la|les|l) ca", "ca (?:le|la)",
         r"(?:ma|la|mes|les) (?:toutes? )?dernieres? (?:phrase|chose|parole|info|remarque|confidence)s?"
         r"(?: (?:que|qu) .*)?",
         r"(?:mon|le|mes|les) (?:tout )?derniers? (?:mot|truc|message|propos|souvenir)s?(?: (?:que|qu) .*)?",
@@ -89,7 +97,8 @@ LAST_SAID = re.compile(
 """ "Ça", "ce que je viens de dire", "ma dernière phrase": what was told last, and nothing else. """
 
 BUT = re.compile(
-    r"\b(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des)|en dehors (?:de|du|des)|tout en gardant|hors"
+    r"\b(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des)|en dehors (?:de|du|des)|hors"
+    r"|(?:tout )?en (?:gardant|conservant|laissant)"
     r"|mais (?:pas|garde\w*|conserve\w*|laisse\w*)(?: (?:pas|en|bien|quand meme))*"
     r"|sans (?:toucher|oublier|effacer|supprimer)(?: a| au| aux)?)\b"
 )
