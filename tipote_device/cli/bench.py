@@ -7,7 +7,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-from tipote_device.cli.common import print_json, settings_of
+from tipote_device.cli.common import print_json, settings_of, writable
 from tipote_device.contract.errors import UsageError
 
 BENCHES = {
@@ -15,6 +15,7 @@ BENCHES = {
     "latency": "de la fin de la parole au premier son de la réponse",
     "idle": "coût du sommeil : processeur et mémoire",
     "start": "du lancement à la première écoute",
+    "wake": "mot d'éveil : appels manqués, faux éveils, voisins, délai",
     "recall": "mémoire : ajouter, rappeler, composer le contexte, face à mem0 et à LoCoMo",
 }
 """Bench -> help; `tipote_device.bench.NAME.run(settings, quick=...)` returns the figures as a dict."""
@@ -38,6 +39,8 @@ def register(commands: Any) -> None:
     recall.add_argument("--sizes", type=_sizes, metavar="N,N...", help="nombres de souvenirs (1000,10000,100000)")
     recall.add_argument("--locomo", type=Path, metavar="FICHIER", help="données locomo10.json")
     recall.add_argument("--with-mem0", type=Path, metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv")
+    wake = parser.add_argument_group("wake")
+    wake.add_argument("--curve", type=Path, metavar="FICHIER", help="dessiner la courbe DET (SVG)")
     parser.set_defaults(run=run)
 
 
@@ -52,6 +55,9 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError(f"Le fichier « {file} » n'existe pas.")
     settings = settings_of(args)
     module = importlib.import_module(f"tipote_device.bench.{MODULES.get(args.name, args.name)}")
+    if args.name == "wake" and args.curve:
+        writable(args.curve)
+        given["curve"] = args.curve
     figures = module.run(settings, quick=args.quick, **given)
     if args.json:
         print_json(figures, args.json)
