@@ -21,6 +21,7 @@ from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import open_remembering
+from tipote_device.assembly.wake import build_sensitivity
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.first_words import introduce
 from tipote_device.conductor.turn import Announce, silent
@@ -33,6 +34,7 @@ from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
+from tipote_device.ears.sensitivity import Sensitivity, SensitivitySkill
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.context import ContextBuilder
@@ -69,6 +71,9 @@ class Loop:
     answering: Answering
     """Who answers, and what the language model was last given to read."""
 
+    sensitivity: Sensitivity
+    """How easily the wake word is heard."""
+
     recorder: VirtualSpeaker | None = None
     """The loudspeaker of a loop on a file, which keeps what was heard."""
 
@@ -81,10 +86,24 @@ def compose(
     speaker: Speaker,
     announce: Announce = silent,
     stop_when: Callable[[], bool] = lambda: False,
+    sensitivity: Sensitivity | None = None,
 ) -> Loop:
-    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after."""
+    """Put the stages together around loaded engines. A loop runs once; the engines may serve another one after.
+
+    `sensitivity` remembers how easily the wake word is to be heard; without it, as configured, until the loop ends.
+    """
     settings = parts.settings
-    ears = Listener(microphone, parts.wake_word, parts.detector, parts.end_of_turn, clock, settings.oreilles)
+    sensitivity = sensitivity or Sensitivity(None, start=settings.oreilles.sensitivity)
+    ears = Listener(
+        microphone,
+        parts.wake_word,
+        parts.detector,
+        parts.end_of_turn,
+        clock,
+        settings.oreilles,
+        second_look=parts.second_look,
+        sensitivity=lambda: sensitivity.level,
+    )
     loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
     voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
@@ -100,7 +119,7 @@ def compose(
         now_s=lambda: seconds(clock.now),
         streaming=parts.clause_streaming,
         drop_spoken=parts.phrases.forget,
-        skills=(VolumeSkill(loudness),),
+        skills=(VolumeSkill(loudness), SensitivitySkill(sensitivity)),
         plug_ins=parts.plug_ins,
     )
     conductor = Conductor(
@@ -122,7 +141,7 @@ def compose(
         answering.agenda.ringer = conductor.ringing = Ringer(
             answering.agenda.agenda, conductor.bell, parts.wall, settings=settings.agenda, announce=announce
         )
-    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering)
+    return Loop(conductor, ears, microphone, speaker, voice, clock, keeper, parts.names, quiet, answering, sensitivity)
 
 
 @contextlib.asynccontextmanager
@@ -189,8 +208,15 @@ async def live_loop(settings: Settings, *, announce: Announce = silent) -> Async
         await recover(parts.sessions, parts.wall)
         turns = TurnRing()
         told = turns.listening(announce, parts.wall.now)
-        loop = compose(parts, clock=clock, microphone=microphone, speaker=speaker, announce=told)
-        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns)
+        loop = compose(
+            parts,
+            clock=clock,
+            microphone=microphone,
+            speaker=speaker,
+            announce=told,
+            sensitivity=build_sensitivity(settings),
+        )
+        house = partial(house_of, parts, loop.answering, lambda: loop.ears.counters, turns, loop.sensitivity)
         page = page_beside(house, enabled=settings.page.enabled)
         await stack.enter_async_context(page)
         working = asyncio.create_task(idle_work(loop, parts).run(), name="idle-work")

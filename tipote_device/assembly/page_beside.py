@@ -9,13 +9,14 @@ from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from tipote_device.assembly.page import build_house, keep_serving
+from tipote_device.contract.wake import SensitivityKnob
 from tipote_device.page.house import Heartbeat, House
 from tipote_device.page.turn_ring import TurnRing
 
 if TYPE_CHECKING:
     from tipote_device.assembly.answering import Answering
     from tipote_device.assembly.parts import Parts
-    from tipote_device.ears.listening import EarsCounters
+    from tipote_device.ears.counters import EarsCounters
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +24,13 @@ FRESH_S = 2.0
 """A microphone frame younger than that means that audio arrives (seconds)."""
 
 
-def house_of(parts: Parts, answering: Answering, counters: Callable[[], EarsCounters], turns: TurnRing) -> House:
+def house_of(
+    parts: Parts,
+    answering: Answering,
+    counters: Callable[[], EarsCounters],
+    turns: TurnRing,
+    sensitivity: SensitivityKnob,
+) -> House:
     """Return what the page shows of loaded engines and the loop around them."""
     assert parts.memory is not None
     assert answering.forgetting is not None
@@ -38,13 +45,21 @@ def house_of(parts: Parts, answering: Answering, counters: Callable[[], EarsCoun
         ears=lambda: heartbeat(counters()),
         models=parts.names,
         turns=turns,
+        sensitivity=sensitivity,
     )
 
 
 def heartbeat(counters: EarsCounters) -> Heartbeat:
     """Return how the ears are."""
     hearing = bool(counters.frames) and counters.last_frame_age_s < FRESH_S
-    return Heartbeat(counters.device, counters.native_rate, hearing, counters.wakes)
+    return Heartbeat(
+        counters.device,
+        counters.native_rate,
+        hearing,
+        counters.wakes,
+        drops=counters.wake_drops,
+        near_misses=counters.wake_near_misses,
+    )
 
 
 @contextlib.asynccontextmanager

@@ -19,6 +19,7 @@ from tipote_device.assembly.engines import (
 from tipote_device.assembly.places import model_id, models
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import Remembering, open_remembering
+from tipote_device.assembly.wake import build_second_look
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
@@ -32,6 +33,7 @@ from tipote_device.contract.ports import (
     WakeWord,
 )
 from tipote_device.contract.settings import Settings
+from tipote_device.contract.wake import SecondLook
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
 
@@ -73,6 +75,9 @@ class Parts:
 
     plug_ins: PlugIns = NO_PLUG_INS
     """What others add."""
+
+    second_look: SecondLook | None = None
+    """Who confirms wake words; None: the detector alone decides."""
 
 
 @contextlib.asynccontextmanager
@@ -128,6 +133,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             memory,
             memory.notice,
             plug_ins=plug_ins,
+            second_look=build_second_look(settings, transcriber),
         )
 
 

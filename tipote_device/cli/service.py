@@ -16,7 +16,7 @@ from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.notify import Notifier
 from tipote_device.daemon.watchdog import feed_watchdog
-from tipote_device.ears.listening import EarsCounters
+from tipote_device.ears.counters import EarsCounters
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
 
 def _log_ears(counters: EarsCounters) -> None:
     """Log what the ears went through, so that a deaf or trigger-happy box can be told from its journal."""
-    seen = ("frames", "overflows", "openings", "wakes", "near_misses")
+    seen = ("frames", "overflows", "openings", "wakes", "near_misses", "drops")
     log.info("daemon.ears", extra={name: getattr(counters, name) for name in seen})
 
 

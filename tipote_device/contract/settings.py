@@ -39,7 +39,23 @@ class WakeWordSettings(Section):
     model: str = Field("ti-pote", description="Identifiant du modèle dans le catalogue, ou chemin d'un fichier .onnx.")
     threshold: float = Field(0.5, gt=0, lt=1, description="Score à partir duquel le mot est reconnu.")
     consecutive: int = Field(2, ge=1, le=10, description="Trames consécutives au-dessus du seuil.")
+    permissive: float = Field(
+        0.3, gt=0, lt=1, description="Seuil quand une seconde écoute vérifie ensuite le mot (second_look)."
+    )
+    sure: float = Field(
+        1.0, gt=0, le=1, description="Score à partir duquel la seconde écoute est superflue ; 1 : jamais."
+    )
+    ipa: str = Field(
+        "tipɔt", description="Le mot en phonétique, pour la seconde écoute ; vide : pas de seconde écoute."
+    )
+    look_threshold: float | None = Field(
+        None,
+        description="Note de la seconde écoute en dessous de laquelle le mot est refusé ; absent : celle du modèle.",
+    )
     threshold_while_speaking: float = Field(0.5, gt=0, lt=1, description="Seuil pendant que Ti-Pote parle.")
+    threshold_own_name: float = Field(
+        0.97, gt=0, le=1, description="Seuil quand Ti-Pote vient de dire ce mot lui-même."
+    )
 
 
 class EarsSettings(Section):
@@ -49,6 +65,17 @@ class EarsSettings(Section):
     wake_words: tuple[WakeWordSettings, ...] = Field(
         (WakeWordSettings(),), min_length=1, description="Mots d'éveil, l'un ou l'autre suffit."
     )
+    second_look: Literal["auto", "on", "off"] = Field(
+        "auto",
+        description="Seconde écoute, qui vérifie le mot d'éveil ; auto : sauf sur les machines faibles (profil pi4).",
+    )
+    sensitivity: int = Field(
+        0, ge=-3, le=3, description="Sensibilité au départ, de -3 à 3 ; ensuite, celle réglée à la voix ou sur la page."
+    )
+    diagnostics: str = Field(
+        "", description="Dossier où garder le son des éveils refusés ou manqués, pour les comprendre ; vide : jamais."
+    )
+    diagnostics_most: int = Field(100, ge=1, le=10_000, description="Sons gardés dans ce dossier, les derniers.")
     refractory_s: float = Field(2.0, ge=0, description="Durée pendant laquelle le mot d'éveil ne compte qu'une fois.")
     near_miss: float = Field(0.25, gt=0, lt=1, description="Score à partir duquel un éveil manqué est compté.")
     pre_roll_s: float = Field(2.0, ge=0.5, le=10, description="Son gardé avant l'éveil, en mémoire vive seulement.")

@@ -44,3 +44,19 @@ class SecondLook(Protocol):
     async def aclose(self) -> None:
         """Release what it holds of its own."""
         ...
+
+
+class SensitivityKnob(Protocol):
+    """How easily the wake word is heard, in steps around what the configuration says."""
+
+    @property
+    def level(self) -> int:
+        """Steps, -3..3: more is heard more easily."""
+        ...
+
+    async def set_to(self, level: int) -> int:
+        """Keep `level`, brought into -3..3, from now on and after a restart; return it.
+
+        Raises EarsError when it cannot be kept; it counts until the next start all the same.
+        """
+        ...

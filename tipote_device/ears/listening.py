@@ -2,7 +2,8 @@
 
 The wake word is scored on every frame, whatever else happens. On a wake the listener itself starts to capture,
 so that not a syllable waits for anybody's decision; the conductor opens follow-up windows and says when Ti-Pote
-speaks. All times are samples of the stream.
+speaks. Where a second look is wanted, what that capture gives is held back until the verdict: refused, nobody has
+heard of it. All times are samples of the stream.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from tipote_device.contract.audio import MIC_RATE, AudioFrame, Utterance
+from tipote_device.contract.audio import MIC_RATE, AudioFrame, Utterance, seconds
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import EarsError, MicrophoneLost
@@ -27,31 +28,18 @@ from tipote_device.contract.events import (
 )
 from tipote_device.contract.ports import EndOfTurn, Microphone, SpeechDetector, WakeWord
 from tipote_device.contract.settings import EarsSettings
+from tipote_device.contract.wake import Look, SecondLook
 from tipote_device.contract.worker import Worker
 from tipote_device.ears.attention import Attention
 from tipote_device.ears.capture import Capture
+from tipote_device.ears.counters import EarsCounters
+from tipote_device.ears.diagnostics import Diagnostics
+from tipote_device.ears.second_look import LOOK_BACK_S, SecondLooks
 from tipote_device.ears.segment import Paused, Segment
+from tipote_device.ears.track import Track, event
 from tipote_device.ears.wake import Wake, WakeGate
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class EarsCounters:
-    """What the ears have seen since they were made."""
-
-    frames: int
-    overflows: int
-    openings: int
-    device: str
-    native_rate: int
-    wakes: int
-    near_misses: int
-    max_score: float
-    """Highest wake word score since the counters were last read."""
-
-    last_frame_age_s: float
-    """Seconds of wall time since a frame was last handled: what the watchdog looks at."""
 
 
 class Listener:
@@ -65,16 +53,35 @@ class Listener:
         end_of_turn: EndOfTurn,
         clock: AudioClock,
         settings: EarsSettings,
+        *,
+        second_look: SecondLook | None = None,
+        sensitivity: Callable[[], int] = lambda: 0,
+        own_name: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Take the engines; their calls run on two threads of the listener's own."""
+        """Take the engines; their calls run on two threads of the listener's own.
+
+        `second_look` confirms wake words (None: the detector alone decides), `sensitivity` tells by how many steps to
+        hear them more easily, `own_name` whether Ti-Pote's own voice has just said one.
+        """
         self._microphone, self._wake_word, self._detector = microphone, wake_word, detector
         self._end_of_turn, self._clock, self._settings = end_of_turn, clock, settings
-        self._gate = WakeGate(settings.wake_words, refractory_s=settings.refractory_s, near_miss=settings.near_miss)
+        self._second_look, self._own_name = second_look, own_name
+        self._looks = SecondLooks(settings.wake_words, enabled=second_look is not None)
+        self._gate = WakeGate(
+            settings.wake_words,
+            refractory_s=settings.refractory_s,
+            near_miss=settings.near_miss,
+            second_look=second_look is not None,
+            sensitivity=sensitivity,
+        )
+        self._diagnostics = Diagnostics(settings.diagnostics, settings.diagnostics_most)
         self._attention = Attention(settings)
         self._frame_worker, self._turn_worker = Worker("ears"), Worker("end-of-turn")
         self._out: Channel[EarEvent] = Channel(1)
         self._emitting = asyncio.Lock()
         self._verdict: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self._held: list[EarEvent] = []
         self._gap = False
         self._window_at = self._seconds = self._frames = self._wake_put = 0
         self._last_frame = time.monotonic()
@@ -110,7 +117,7 @@ class Listener:
         What was heard meanwhile is not lost. SpeechResumed follows if the person goes on, else UtteranceEnded
         (`silence`) once `hesitation_s` is over. Returns False when that is over already or something else began.
         """
-        return self._attention.reopen()
+        return self._attention.track.reopen()
 
     @property
     def counters(self) -> EarsCounters:
@@ -126,6 +133,7 @@ class Listener:
             near_misses=self._gate.near_misses,
             max_score=self._gate.take_max_score(),
             last_frame_age_s=time.monotonic() - self._last_frame,
+            drops=self._looks.drops,
         )
 
     # --- the stream ------------------------------------------------------------------------------
@@ -140,17 +148,22 @@ class Listener:
         try:
             await self._frame_worker.run(self._reset)  # the engines may have heard another stream before
             await self._pump()
-            if self._verdict is not None:
-                await self._verdict
-            await self._announce(self._attention.flush())
+            if self._looks.pending is not None and self._looking is None:
+                self._look()
+            for task in (self._looking, self._verdict):
+                if task is not None:
+                    await task
+            await self._announce(self._attention.track, *self._attention.track.flush())
             await self._emit(AudioEnded(self._clock.now))
         finally:
-            if self._verdict is not None:
-                self._verdict.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await self._verdict
+            for task in (self._looking, self._verdict):
+                if task is not None:
+                    task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await task
             self._frame_worker.close()
             self._turn_worker.close()
+            self._diagnostics.close()
 
     async def _pump(self) -> None:
         """Take frames until the source is exhausted, opening the microphone again whenever it is lost."""
@@ -169,6 +182,8 @@ class Listener:
                 if not lost:
                     lost = self._gap = True
                     self._attention.forget()
+                    self._looks.pending = None
+                    self._held.clear()
                     log.warning("micro perdu : %s", error.sentence)
                     await self._emit(MicrophoneGone(self._clock.now, error.sentence))
             await asyncio.sleep(self._settings.reopen_every_s)
@@ -179,9 +194,9 @@ class Listener:
         self._clock.advance(frame.end)
         # Whoever waited for this moment acts first, so that in lock-step the order never depends on the machine.
         await self._clock.settled()
-        if self._verdict is not None and self._verdict.done():
-            self._verdict.result()
-            self._verdict = None
+        for task in (self._verdict, self._looking):
+            if task is not None and task.done():
+                task.result()
         if self._attention.gap(frame) or self._gap:
             self._gap = False
             self._gate.reset()
@@ -192,14 +207,24 @@ class Listener:
         self._last_frame = time.monotonic()
         self._frames += 1
         windows = self._windows(probabilities)
-        wake = self._gate.feed(scores, frame.end, speaking=self._attention.is_speaking)
-        if wake is not None:
+        speaking, missed = self._attention.is_speaking, self._gate.near_misses
+        own_name = speaking and self._own_name()
+        wake = self._gate.feed(scores, frame.end, speaking=speaking, own_name=own_name)
+        if self._gate.near_misses > missed:
+            self._diagnostics.keep("manque", self._attention.before(frame.end, LOOK_BACK_S))
+        if wake is not None and not self._looks.wanted(wake, speaking=speaking):
             await self._woken(wake)
         else:
-            capture, segments = self._attention.follow(windows)
-            await self._announce((capture, segments))
+            fresh = None
+            if wake is not None and self._looks.pending is None:
+                self._looks.pending, fresh = wake, self._attention.try_wake(wake.at)
+            for track in self._attention.tracks():
+                if track is not fresh:  # it opens at the end of this frame
+                    await self._announce(track, *track.follow(windows))
             for stop in self._attention.stops(windows):
                 await self._emit(stop)
+        if self._looks.due(frame.end) and self._looking is None:
+            self._look()
         if frame.end // MIC_RATE > self._seconds:
             self._seconds = frame.end // MIC_RATE
             await self._emit(Tick(frame.end))
@@ -220,25 +245,74 @@ class Listener:
         self._window_at += size * len(probabilities)
         return [(p, first + i * size, first + (i + 1) * size) for i, p in enumerate(probabilities)]
 
+    # --- the second look -------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Have the pending wake judged beside the stream; in lock-step, audio time waits for it."""
+        assert self._looks.pending is not None
+        self._clock.hold()
+        self._looking = asyncio.create_task(self._judge_wake(self._looks.pending), name="second-look")
+        self._looking.add_done_callback(self._looked)
+
+    def _looked(self, task: asyncio.Task[None]) -> None:
+        self._clock.release()
+        if not task.cancelled() and task.exception() is None:
+            self._looking = None
+
+    async def _judge_wake(self, wake: Wake) -> None:
+        """Let the conductor hear of a wake and of all that followed it, or of nothing."""
+        assert self._second_look is not None
+        pcm = self._attention.before(self._clock.now, LOOK_BACK_S + seconds(self._clock.now - wake.at))
+        look = await self._second_look.look(pcm, model=wake.model, detector=wake.score)
+        async with self._emitting:
+            if self._looks.pending is not wake:  # the microphone was lost meanwhile, or an interruption went before
+                return
+            self._looks.pending, self._looks.last = None, look
+            held, self._held = self._held, []
+            if not look.accepted:
+                self._refuse(wake, look, pcm)
+                return
+            self._attention.accept()
+            self._wake_put = self._out.counters.put + 1
+            for one in (WakeHeard(wake.at, wake.model, wake.score), *held):
+                await self._put(one)
+
+    def _refuse(self, wake: Wake, look: Look, pcm: bytes) -> None:
+        self._looks.drops += 1
+        self._attention.drop()
+        self._gate.dropped(wake)
+        self._diagnostics.keep("refus", pcm)
+        log.info("wake.dropped", extra={"detector": round(wake.score, 2), "look": round(look.score, 2)})
+
     # --- what is announced -----------------------------------------------------------------------
 
     async def _woken(self, wake: Wake) -> None:
         """Capture from the wake word's own beginning, then tell."""
         self._attention.wake(wake.at)
+        self._looks.pending = None
+        self._held.clear()
         async with self._emitting:
             self._wake_put = self._out.counters.put + 1
             await self._put(WakeHeard(wake.at, wake.model, wake.score))
 
-    async def _announce(self, found: tuple[Capture | None, list[Segment]]) -> None:
-        """Put the events of some segments on the channel, and ask for the verdict on a pause."""
-        capture, segments = found
+    async def _announce(self, track: Track, capture: Capture | None, segments: list[Segment]) -> None:
+        """Put the events of some segments on the channel, and ask for the verdict on a pause.
+
+        Those of a trial are held back; its pauses are judged all the same, so that being looked at costs no time.
+        """
         if capture is None or not segments:
             return
+        for segment in segments:
+            if isinstance(segment, Paused):
+                self._ask(capture, segment)
+        told = [event(capture, segment) for segment in segments]
+        if track is self._attention.trial:
+            self._held += told
+            return
         async with self._emitting:
-            for segment in segments:
-                if isinstance(segment, Paused):
-                    self._ask(capture, segment)
-                await self._put(self._attention.event(capture, segment))
+            for one in told:
+                if track is self._attention.track:  # else a confirmed wake has taken its place meanwhile
+                    await self._put(one)
 
     def _ask(self, capture: Capture, pause: Paused) -> None:
         """Have the end-of-turn model judge the pause, on its own thread: the wake word does not wait for it."""
@@ -257,17 +331,18 @@ class Listener:
             log.warning("fin de tour sans avis : %s", error.sentence)
             return
         complete = sure >= self._settings.turn_threshold
-        await self._announce(self._attention.verdict(capture, speech_end, complete=complete))
+        track, segments = self._attention.verdict(capture, speech_end, complete=complete)
+        await self._announce(track, capture, segments)
 
-    async def _emit(self, event: EarEvent) -> None:
+    async def _emit(self, told: EarEvent) -> None:
         async with self._emitting:
-            await self._put(event)
+            await self._put(told)
 
-    async def _put(self, event: EarEvent) -> None:
-        """Put `event` with the audio clock held on behalf of whoever will handle it."""
+    async def _put(self, told: EarEvent) -> None:
+        """Put `told` with the audio clock held on behalf of whoever will handle it."""
         self._clock.hold()
         try:
-            await self._out.put(event)
+            await self._out.put(told)
         except BaseException:
             self._clock.release()
             raise

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tipote_device.contract.audio import samples
@@ -10,6 +11,9 @@ from tipote_device.contract.settings import WakeWordSettings
 
 CONSECUTIVE_WHILE_SPEAKING = 2
 """Frames needed while Ti-Pote speaks, at least: its own voice must not call it with one lucky frame."""
+
+STEP_LOGIT = 0.7
+"""What one step of sensitivity moves a threshold by, in logits: 0.5 becomes 0.33 or 0.67."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,43 +39,68 @@ class _Run:
     peak: float = 0.0
     """Highest score since the last time it was below the near-miss level; 0 outside such an episode."""
 
+    spent: bool = False
+    """True from a wake that was dropped to the end of its episode: the same sound is not judged twice."""
+
 
 class WakeGate:
-    """Applies threshold, consecutive frames and the refractory period; counts wakes and near misses."""
+    """Applies thresholds, consecutive frames and the refractory period; counts wakes and near misses."""
 
-    def __init__(self, words: Sequence[WakeWordSettings], *, refractory_s: float, near_miss: float) -> None:
-        """Take the configured words; `near_miss` is the score from which an episode without a wake is counted."""
+    def __init__(
+        self,
+        words: Sequence[WakeWordSettings],
+        *,
+        refractory_s: float,
+        near_miss: float,
+        second_look: bool = False,
+        sensitivity: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """Take the configured words; `near_miss` is the score from which an episode without a wake is counted.
+
+        With `second_look`, somebody checks what is let through: the permissive thresholds apply. `sensitivity` tells
+        by how many steps the household wants to be heard more easily (negative: less).
+        """
         self._words = {word.name: word for word in words}
         self._refractory = samples(refractory_s)
         self._near_miss = near_miss
+        self._second_look = second_look
+        self._sensitivity = sensitivity
         self._deaf_until = 0
         self._runs = {word.name: _Run() for word in words}
         self._max_score = 0.0
         self.wakes = 0
         self.near_misses = 0
 
-    def feed(self, scores: Mapping[str, float], at: int, *, speaking: bool) -> Wake | None:
+    def feed(self, scores: Mapping[str, float], at: int, *, speaking: bool, own_name: bool = False) -> Wake | None:
         """Take the scores of the frame that ends at `at` (samples); return the wake it completes, if any.
 
-        While Ti-Pote speaks, each word's own threshold for that case and two frames in a row are required.
+        While Ti-Pote speaks, each word's own threshold for that case and two frames in a row are required; with
+        `own_name`, what Ti-Pote says just then is the word itself, and that case's threshold.
         """
         found: Wake | None = None
         for name, word in self._words.items():
-            score = scores.get(name, 0.0)
+            score, run = scores.get(name, 0.0), self._runs[name]
             self._max_score = max(self._max_score, score)
-            if self._hit(self._runs[name], word, score, speaking=speaking):
-                best = self._runs[name].best
+            if self._hit(run, word, score, speaking=speaking, own_name=own_name) and not run.spent:
+                best = run.best
                 if found is None or best > found.score:
                     found = Wake(at, name, best)
             if score < self._near_miss:
-                self._end_episode(self._runs[name], at)
+                self._end_episode(run, at)
             else:
-                self._runs[name].peak = max(self._runs[name].peak, score)
+                run.peak = max(run.peak, score)
         if found is None or at < self._deaf_until:
             return None
         self._deaf_until = at + self._refractory
         self.wakes += 1
         return found
+
+    def dropped(self, wake: Wake) -> None:
+        """Take a wake back: it does not count, and the word may be said again at once."""
+        self.wakes -= 1
+        self._deaf_until = wake.at
+        for run in self._runs.values():
+            run.spent = run.peak > 0
 
     def take_max_score(self) -> float:
         """Return the highest score since the last call."""
@@ -82,12 +111,17 @@ class WakeGate:
         """Forget runs under way (after a gap in the stream); counters stay."""
         self._runs = {name: _Run() for name in self._words}
 
-    @staticmethod
-    def _hit(run: _Run, word: WakeWordSettings, score: float, *, speaking: bool) -> bool:
+    def threshold(self, word: WakeWordSettings, *, speaking: bool = False, own_name: bool = False) -> float:
+        """Return the score that counts as the word, at the household's sensitivity."""
+        if own_name:
+            return word.threshold_own_name
+        plain = word.permissive if self._second_look and word.ipa else word.threshold
+        return shifted(word.threshold_while_speaking if speaking else plain, self._sensitivity())
+
+    def _hit(self, run: _Run, word: WakeWordSettings, score: float, *, speaking: bool, own_name: bool) -> bool:
         """Count one frame; return True when the run is long enough."""
-        threshold = word.threshold_while_speaking if speaking else word.threshold
         needed = max(CONSECUTIVE_WHILE_SPEAKING, word.consecutive) if speaking else word.consecutive
-        if score < threshold:
+        if score < self.threshold(word, speaking=speaking, own_name=own_name):
             run.hits, run.best = 0, 0.0
             return False
         run.hits += 1
@@ -96,6 +130,13 @@ class WakeGate:
 
     def _end_episode(self, run: _Run, at: int) -> None:
         """Count an episode near the threshold that woke nobody; those of a word just recognised do not count."""
-        if run.peak > 0 and at >= self._deaf_until:
+        if run.peak > 0 and at >= self._deaf_until and not run.spent:
             self.near_misses += 1
-        run.peak = 0.0
+        run.peak, run.spent = 0.0, False
+
+
+def shifted(threshold: float, steps: int) -> float:
+    """Return `threshold` moved by `steps` of sensitivity: lower when there are more."""
+    if steps == 0:
+        return threshold
+    return 1.0 / (1.0 + math.exp(-(math.log(threshold / (1.0 - threshold)) - STEP_LOGIT * steps)))

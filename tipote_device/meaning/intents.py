@@ -17,7 +17,7 @@ from tipote_device.contract.turn import Intent
 from tipote_device.french.clipped import in_full
 from tipote_device.french.heard import as_meant
 from tipote_device.french.words import tidy
-from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume  # noqa: A004
+from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume, wake  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
@@ -50,6 +50,7 @@ FAMILIES: tuple[Family, ...] = (
     *playback.RULES,
     *clock.RULES,
     volume.FAMILY,
+    wake.FAMILY,
     *repeat.RULES,
     *session.RULES,
     *help.RULES,

@@ -17,7 +17,7 @@ from tipote_device.page.gate.refused import Refused
 from tipote_device.page.house import House
 from tipote_device.page.rendering import STATIC as STATIC_FOLDER
 from tipote_device.page.rendering import Pages
-from tipote_device.page.views import choices, forgetting, known, memory, plans, state, talks
+from tipote_device.page.views import choices, forgetting, known, memory, plans, sensitivity, state, talks
 from tipote_device.page.views import door as door_view
 
 _SENTENCES = {404: "Il n'y a rien à cette adresse.", 405: "Cette adresse ne sert pas à ça."}
@@ -51,6 +51,7 @@ def build_app(house: House, door: Door) -> ASGIApp:
             *plans.routes(pages),
             *talks.routes(pages),
             *choices.routes(pages, door),
+            *sensitivity.routes(pages),
             *state.routes(pages),
             *door_view.routes(pages, door),
             Mount(STATIC.rstrip("/"), StaticFiles(directory=STATIC_FOLDER)),

@@ -16,6 +16,7 @@ from tipote_device.contract.ports import SessionStore
 from tipote_device.contract.privacy import PrivateSwitch
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.talks import TalkList
+from tipote_device.contract.wake import SensitivityKnob
 from tipote_device.page.turn_ring import TurnRing
 
 
@@ -47,6 +48,12 @@ class Heartbeat:
 
     wakes: int
     """Times the wake word was heard since the start."""
+
+    drops: int = 0
+    """Times something else had sounded like it."""
+
+    near_misses: int = 0
+    """Times it was nearly heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,9 @@ class House:
     """None: no conversation can take place here (the page runs alone)."""
 
     ears: Callable[[], Heartbeat] | None = None
+    """None: nobody listens here."""
+
+    sensitivity: SensitivityKnob | None = None
     """None: nobody listens here."""
 
     models: Mapping[str, str] = field(default_factory=dict)

@@ -117,6 +117,21 @@ class WhisperTranscriber:
         except Exception as error:
             raise MeaningError(_FAILED) from error
 
+    async def encoded(self, pcm: bytes, window_s: float) -> npt.NDArray[np.float32]:
+        """Return the encoder's frames (one for 20 ms) for the first `window_s` seconds of int16 mono 16 kHz samples.
+
+        Sound shorter than the window is filled up with silence. Raises MeaningError on failure.
+        """
+        if self._closed:
+            raise MeaningError(_FAILED, code="transcription-fermee")
+        samples = np.frombuffer(pcm[: len(pcm) // 2 * 2], dtype="<i2").astype(np.float32) / 32768.0
+        try:
+            return await self._worker.run(self._encode, samples, window_s)
+        except MeaningError:
+            raise
+        except Exception as error:
+            raise MeaningError(_FAILED) from error
+
     async def aclose(self) -> None:
         """Release the model once the running call is over; closing again does nothing."""
         if self._closed:
@@ -146,6 +161,12 @@ class WhisperTranscriber:
 
     def _unload(self) -> None:
         self._model = None
+
+    def _encode(self, samples: npt.NDArray[np.float32], window_s: float) -> npt.NDArray[np.float32]:
+        self._load()
+        features = self._mel(samples, round(window_s * FRAMES_PER_SECOND))
+        found: npt.NDArray[np.float32] = np.array(self._model.encode(ctranslate2.StorageView.from_array(features)))[0]
+        return found
 
     def _transcribe(self, samples: npt.NDArray[np.float32], full_window: bool) -> Transcript:
         self._load()

@@ -22,6 +22,7 @@ _SAID = {
     "enleve": "C'est enlevé de la liste.",
     "prive": "Mode privé : je ne garde rien de ce qui se dit.",
     "public": "Fin du mode privé : je retiens de nouveau.",
+    "sensible": "La sensibilité est réglée.",
     "jumele": "Cet appareil est jumelé.",
     "revoque": "Cet appareil n'est plus jumelé.",
 }

@@ -14,6 +14,7 @@ from tipote_device.page.gate.gate import IMPORT, Door
 from tipote_device.page.gate.refused import Refused
 from tipote_device.page.rendering import Pages, check_form, go, posted
 from tipote_device.page.shown import wording
+from tipote_device.page.views.sensitivity import level_of
 
 
 def routes(pages: Pages, door: Door) -> list[Route]:
@@ -36,6 +37,7 @@ def routes(pages: Pages, door: Door) -> list[Route]:
             settings=house.settings,
             devices=devices,
             problem=problem,
+            sensitivity=level_of(house),
         )
 
     async def private(request: Request) -> Response:

@@ -1,0 +1,89 @@
+"""How well a stretch of sound spells a word: the best place for it, and what each of its sounds lacks there.
+
+A soft edit distance: instead of phonemes somebody decided on, each frame says how likely every phoneme is. A sound of
+the word costs what it is less likely than the likeliest one; frames outside the word cost nothing (keyword against
+free phoneme loop; Rose & Paul 1990, "A hidden Markov model based keyword recognition system").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tipote_device.meaning.sounds.inventory import CLASSES, SILENCE
+
+Floats = NDArray[np.float32]
+
+LEAST_FRAMES = 2
+"""Frames (20 ms each) a sound takes at least: a stop's closure and burst are that long in the fastest speech."""
+
+_NEVER = -1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The best place of a word in a stretch of sound."""
+
+    lacking: tuple[float, ...]
+    """For each sound of the word, the mean log-likelihood ratio to the likeliest sound there: 0 is perfect."""
+
+    start: int
+    """First frame."""
+
+    end: int
+    """Last frame."""
+
+    @property
+    def score(self) -> float:
+        """How well the word fits: the mean over its sounds plus half of the worst one; 0 is perfect."""
+        return float(np.mean(self.lacking) + 0.5 * min(self.lacking))
+
+
+def fit(likelihoods: Floats, word: Sequence[Sequence[int]]) -> Fit | None:
+    """Return the best place of `word` in `likelihoods` (log-probabilities, frames x classes); None when too short.
+
+    Each sound of `word` is the classes that count as it.
+    """
+    states = len(word) * LEAST_FRAMES
+    if len(likelihoods) < states:
+        return None
+    best = likelihoods.max(axis=1)
+    lack = np.stack([likelihoods[:, list(sound)].max(axis=1) - best for sound in word], axis=1)
+    sound_of = np.repeat(np.arange(len(word)), LEAST_FRAMES)
+    may_stay = np.arange(states) % LEAST_FRAMES == LEAST_FRAMES - 1
+    value = np.full(states, _NEVER)
+    came = np.zeros((len(lack), states), np.int8)
+    ends = np.full(len(lack), _NEVER)
+    for frame, costs in enumerate(lack):
+        advance = np.concatenate(([0.0], value[:-1]))  # the word may begin anywhere
+        stay = np.where(may_stay, value, _NEVER)
+        came[frame] = stay > advance
+        value = np.maximum(advance, stay) + costs[sound_of]
+        ends[frame] = value[-1]
+    return _traced(lack, came, sound_of, int(np.argmax(ends)))
+
+
+def _traced(lack: Floats, came: NDArray[np.int8], sound_of: NDArray[np.int64], end: int) -> Fit:
+    """Walk the best path back and average what each sound lacks on it."""
+    frame, state = end, len(sound_of) - 1
+    taken: list[list[float]] = [[] for _ in range(lack.shape[1])]
+    while state >= 0 and frame >= 0:
+        taken[sound_of[state]].append(float(lack[frame, sound_of[state]]))
+        state -= not came[frame, state]
+        frame -= 1
+    return Fit(tuple(float(np.mean(one)) for one in taken), frame + 1, end)
+
+
+def heard(likelihoods: Floats) -> str:
+    """Return the likeliest sounds, frame after frame, those of one frame alone left out."""
+    best = likelihoods.argmax(axis=1)
+    said: list[str] = []
+    for before, now in pairwise(best):
+        sound = CLASSES[now]
+        if before == now and sound != SILENCE and (not said or said[-1] != sound):
+            said.append(sound)
+    return "".join(said)
