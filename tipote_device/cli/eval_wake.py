@@ -43,14 +43,15 @@ def _measure(manifest: Path, settings: Settings, *, look: bool) -> dict[str, Any
     from tipote_device.bench.wake.house import measure, second_look
 
     entries = read_all(manifest)
-    looker = second_look(settings) if look else None
 
     async def measured() -> dict[str, Any]:
+        if not look:
+            return await measure(settings, entries, None)
+        looker, transcriber = second_look(settings)
         try:
             return await measure(settings, entries, looker)
         finally:
-            if looker is not None:
-                await looker.aclose()
+            await transcriber.aclose()
 
     return asyncio.run(measured())
 

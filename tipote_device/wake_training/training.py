@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from tipote_device.contract.audio import MIC_RATE
+from tipote_device.contract.settings import WakeWordSettings
 from tipote_device.wake_training.augment import Surroundings
 from tipote_device.wake_training.corpus import POSITIVE_WINDOWS, Amounts, Corpus, people, say
 from tipote_device.wake_training.espeak_voice import espeak
@@ -27,6 +28,9 @@ from tipote_device.wake_training.voices import KOKORO, Split, espeak_voices
 from tipote_device.wake_training.wake_word import WakeWord
 
 Told = Callable[[str], None]
+
+PERMISSIVE = WakeWordSettings().permissive
+"""Score that the ears ask of a word which a second look checks; theirs without one is higher."""
 
 VALIDATION = Amounts(espeak_calls=30, noise_s=300.0, music_s=300.0)
 """What choices are made on."""
@@ -62,6 +66,10 @@ class Recipe:
     schedule: Schedule = field(default_factory=Schedule)
     recordings: bool = True
     """Whether people recorded in Debian packages are among the negatives."""
+
+
+def _logit(chance: float) -> float:
+    return float(np.log(chance / (1 - chance)))
 
 
 class Trainer:
@@ -108,7 +116,7 @@ class Trainer:
         return shards
 
     def learn(self, shards: dict[Split, list[Shard]]) -> tuple[list[Layer], dict[str, Any]]:
-        """Learn from what has been heard; the score 0.5 is where validation wants the threshold."""
+        """Learn from what has been heard; the score `PERMISSIVE` is where validation wants the threshold."""
         positive, streams = self._store.load(shards["train"])
         calls, _ = self._store.load(shards["validation"])
         real = [shard for shard in shards["validation"] if shard.name.startswith(("real/", "sentence/", "music/"))]
@@ -125,7 +133,7 @@ class Trainer:
         )  # fmt: skip
         layers = network.layers()
         weights, bias = layers[-1]
-        shift = np.log(chosen.threshold / (1 - chosen.threshold))
+        shift = _logit(chosen.threshold) - _logit(PERMISSIVE)
         layers[-1] = weights, (bias - np.float32(shift)).astype(np.float32)
         return layers, {
             "phrase": self._recipe.word.phrase, "ipa": self._recipe.word.ipa, "seed": self._recipe.seed,

@@ -55,7 +55,7 @@ def run(settings: Settings, *, quick: bool = False, curve: Path | None = None) -
     scorer = Scorer(Features(files.melspectrogram, files.embedding), chosen, cache / "embeddings")
     scored = score_all(entries, scorer, lambda done, of: _told(f"écoute : {done}/{of}") if done % 200 == 0 else None)
     ours = [Scored(entry, scores[OURS]) for entry, scores in scored]
-    figures = asyncio.run(evaluate(ours, rule, model=word.name, look=second_look(settings)))
+    figures = asyncio.run(_with_look(settings, ours))
     figures |= against_detector(settings, ours)
     figures["recordings"] = [*speech_table, *music_table]
     if other is not None:
@@ -65,6 +65,14 @@ def run(settings: Settings, *, quick: bool = False, curve: Path | None = None) -
     if curve is not None:
         write_curve(curve, figures)
     return figures
+
+
+async def _with_look(settings: Settings, scored: Sequence[Scored]) -> dict[str, Any]:
+    look, transcriber = second_look(settings)
+    try:
+        return await evaluate(scored, rule_of(settings), model=settings.oreilles.wake_words[0].name, look=look)
+    finally:
+        await transcriber.aclose()
 
 
 def _jarvis(

@@ -17,7 +17,8 @@ from tipote_device.bench.wake.manifest import Entry, read_manifest
 from tipote_device.bench.wake.scores import Scorer
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE
 from tipote_device.contract.ports import WakeWord
-from tipote_device.contract.wake import LOOK_S, SecondLook
+from tipote_device.contract.wake import SecondLook
+from tipote_device.ears.second_look import LOOK_AFTER_S, LOOK_BACK_S
 
 _TIMED_FRAMES = 250
 
@@ -54,8 +55,10 @@ async def evaluate(
     }
     if look is not None:
         times: list[float] = []
-        looked = [(one, await _looked(one, wakes, look, model, times)) for one, wakes in results]
-        figures["second_look"] = report(looked, rule) | {
+        eager = replace(rule, threshold=rule.permissive)
+        looked = [(one, await _looked(one, fired(one.scores, eager), look, model, times)) for one in scored]
+        figures["second_look"] = report(looked, eager) | {
+            "threshold": rule.permissive,
             "looks": len(times),
             "look_ms_p50": round(float(np.percentile(times, 50)), 1) if times else None,
             "look_ms_p95": round(float(np.percentile(times, 95)), 1) if times else None,
@@ -91,9 +94,8 @@ async def _looked(one: Scored, wakes: Sequence[Fired], look: SecondLook, model: 
     pcm = samples_of(one.entry) if wakes else np.zeros(0, np.int16)
     found = []
     for wake in wakes:
-        end = round(wake.at_s * MIC_RATE)
-        before = pcm[max(0, end - round(LOOK_S * MIC_RATE)) : end]
-        verdict = await look.look(before.tobytes(), model=model, detector=wake.score)
+        first, last = (round(max(0.0, wake.at_s + offset) * MIC_RATE) for offset in (-LOOK_BACK_S, LOOK_AFTER_S))
+        verdict = await look.look(pcm[first:last].tobytes(), model=model, detector=wake.score)
         times.append(verdict.elapsed_ms)
         found.append(replace(wake, accepted=verdict.accepted))
     return found

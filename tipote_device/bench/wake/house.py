@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import tipote_device.assembly as house
-from tipote_device.assembly import build_wake_word, models
+from tipote_device.assembly import build_transcriber, build_wake_word, models
+from tipote_device.assembly.wake import build_second_look
 from tipote_device.bench.wake.evaluation import difference, evaluate, frame_cost, samples_of, score_all
 from tipote_device.bench.wake.judging import Rule, Scored
 from tipote_device.bench.wake.manifest import Entry
 from tipote_device.bench.wake.scores import Scorer
+from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.wake import SecondLook
 from tipote_device.wake_training.features import Features
@@ -42,13 +43,13 @@ def installed_models() -> Models:
 def rule_of(settings: Settings) -> Rule:
     """Return when a score of the house's first wake word wakes."""
     word = settings.oreilles.wake_words[0]
-    return Rule(word.threshold, word.consecutive, settings.oreilles.refractory_s)
+    return Rule(word.threshold, word.consecutive, settings.oreilles.refractory_s, word.permissive)
 
 
-def second_look(settings: Settings) -> SecondLook | None:
-    """Return the second look of the house, None where there is none."""
-    build = getattr(house, "build_second_look", None)
-    return build(settings) if build is not None else None
+def second_look(settings: Settings) -> tuple[SecondLook | None, Transcriber]:
+    """Return the second look of the house, None where there is none, and the transcriber it reads from."""
+    transcriber = build_transcriber(settings)
+    return build_second_look(settings, transcriber), transcriber
 
 
 async def measure(settings: Settings, entries: Sequence[Entry], look: SecondLook | None) -> dict[str, Any]:

@@ -53,6 +53,8 @@ class Rule:
     threshold: float
     consecutive: int
     refractory_s: float = 2.0
+    permissive: float = 0.3
+    """Threshold where a second look follows."""
 
 
 def fired(scores: Iterable[float], rule: Rule) -> list[Fired]:
