@@ -10,6 +10,9 @@ from pathlib import Path
 from tipote_device.cli.common import settings_of, writable
 from tipote_device.contract.errors import UsageError
 
+SHORTEST = 4
+"""Phonemes a wake word has at least: three are in every other sentence."""
+
 
 def register(commands: argparse._SubParsersAction) -> None:  # type: ignore[type-arg]
     """Add `train` to the sub-commands of `tipote wake`."""
@@ -37,14 +40,15 @@ def run(args: argparse.Namespace) -> int:
     settings_of(args)
     if args.voices < 0:
         raise UsageError("--voices : un nombre de voix, zéro ou plus.")
+    word = WakeWord(args.phrase, args.ipa)
+    if len(word.word) < SHORTEST:
+        raise UsageError("Un mot si court éveillerait sans cesse : il faut au moins quatre sons.")
     output = args.output or Path(f"{'_'.join(args.phrase.lower().replace('-', '_').split())}.onnx")
     writable(output)
     models = installed_models()
     if not args.voices:
         models = replace(models, kokoro=None, vocab=None)
-    recipe = Recipe(
-        WakeWord(args.phrase, args.ipa), seed=args.seed, voices=args.voices, recordings=not args.no_recordings
-    )
+    recipe = Recipe(word, seed=args.seed, voices=args.voices, recordings=not args.no_recordings)
     trainer = Trainer(recipe, models, args.cache or wake_cache(), lambda line: print(line, file=sys.stderr, flush=True))
     report = trainer.run(output)
     output.with_suffix(".json").write_text(json.dumps(report, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
