@@ -23,6 +23,7 @@ from tipote_device.contract.ports import StoredTurn
 from tipote_device.contract.settings import PageSettings, Settings
 from tipote_device.contract.turn import TurnReport
 from tipote_device.contract.worker import Worker
+from tipote_device.ears.sensitivity import Sensitivity
 from tipote_device.memory.control.second_person import from_third_person, to_the_person
 from tipote_device.memory.engines.database import Database
 from tipote_device.memory.forgetting.forgetter import Forgetter
@@ -150,6 +151,7 @@ class Household:
         self.settings = Settings(page=PageSettings(port=self.port, lan=lan))
         self.clock = SystemClock("Europe/Paris")
         self.switch = Switch()
+        self.sensitivity = Sensitivity(None)
         self._filled = filled
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -192,7 +194,7 @@ class Household:
 
             tell=lambda kept: to_the_person(kept.quote) or from_third_person(kept.text), turn=from_third_person,
             believed=believed, retention=retention_in_words(RETENTION), private=self.switch,
-            turns=turns,
+            turns=turns, sensitivity=self.sensitivity,
             portable=PortablePage(self.database.portable),
             ears=lambda: Heartbeat("Micro USB", 48_000, True, 12),
             models={"stt": "whisper-small", "llm": "qwen2.5-1.5b"},

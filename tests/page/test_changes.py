@@ -213,6 +213,21 @@ def test_the_private_mode_is_switched_and_marked(house: Household) -> None:
     assert not house.switch.on
 
 
+def test_the_sensitivity_is_turned_step_by_step_with_the_form_of_the_page_only(house: Household) -> None:
+    visitor = Visitor(house)
+    assert "Ma sensibilité est normale" in visitor.get("/reglages").text
+    assert visitor.post("/reglages/sensibilite", {"sens": "moins"}).status == 303
+    assert house.sensitivity.level == -1
+    assert "Ma sensibilité est basse" in visitor.get("/reglages").text
+    for _ in range(6):
+        visitor.post("/reglages/sensibilite", {"sens": "plus"})
+    assert house.sensitivity.level == 3
+    assert "Ma sensibilité est au plus haut" in visitor.get("/reglages").text
+    assert visitor.post("/reglages/sensibilite", {"sens": "autre"}).status == 422
+    assert visitor.post("/reglages/sensibilite", {"sens": "moins", "jeton": "faux"}).status == 403
+    assert house.sensitivity.level == 3
+
+
 def test_export_and_import_into_an_empty_house(house: Household, tmp_path: Path) -> None:
     visitor = Visitor(house)
     answer = visitor.get("/reglages/export?" + urlencode({"conversations": 1}))

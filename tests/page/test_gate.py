@@ -16,7 +16,7 @@ PAGES = (
 CHANGES = (
     "/oublier", "/annuler", "/tout-oublier", "/souvenir/2/corriger", "/souvenir/1/retablir", "/conversations/1/oublier",
     "/agenda/annuler", "/agenda/listes/ajouter", "/agenda/listes/enlever",
-    "/reglages/mode-prive", "/reglages/import", "/reglages/appareils", "/jumelage",
+    "/reglages/mode-prive", "/reglages/sensibilite", "/reglages/import", "/reglages/appareils", "/jumelage",
 )  # fmt: skip
 
 

@@ -7,10 +7,11 @@ parts (`Parts` is a plain dataclass) instead of patching modules.
 from tipote_device.assembly.checks import extra_checks
 from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
 from tipote_device.assembly.idle import read_waiting
-from tipote_device.assembly.loops import Loop, TextMind, compose, file_loop, idle_work, live_loop, mouth, text_mind
+from tipote_device.assembly.loops import Loop, TextMind, compose, file_loop, idle_work, live_loop, text_mind
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
 from tipote_device.assembly.sound import demo_clip, has_live_audio, list_devices, resample
+from tipote_device.assembly.voice_alone import mouth
 
 __all__ = [
     "Loop",

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
 from tipote_device.contract.errors import CatalogueError, VoiceError
-from tipote_device.contract.ports import LanguageModel, Synthesizer, WakeWord
+from tipote_device.contract.ports import LanguageModel, Synthesizer
 from tipote_device.contract.settings import Settings
+from tipote_device.ears.verifier import Verifier
 from tipote_device.meaning.interpreter import is_command
 from tipote_device.voice.spoken_french import SpokenStyle
 
 if TYPE_CHECKING:
+    from tipote_device.ears.engines.openwakeword_detector import OpenWakeWordDetector
     from tipote_device.meaning.engines.whisper import WhisperTranscriber
 
 log = logging.getLogger(__name__)
@@ -98,8 +100,8 @@ def build_synthesizer(settings: Settings) -> Synthesizer:
     return FallbackSynthesizer(voices)
 
 
-def build_wake_word(settings: Settings) -> WakeWord:
-    """Return the detector of every configured wake word."""
+def build_wake_word(settings: Settings, voices: Sequence[Verifier] = ()) -> OpenWakeWordDetector:
+    """Return the detector of every configured wake word; `voices`, enrolled ones, correct its scores."""
     from tipote_device.ears.engines.openwakeword_detector import OpenWakeWordDetector
 
     store = models()
@@ -114,4 +116,5 @@ def build_wake_word(settings: Settings) -> WakeWord:
         {word.name: file_of(word.model) for word in settings.oreilles.wake_words},
         melspectrogram=features["melspectrogram.onnx"],
         embedding=features["embedding_model.onnx"],
+        voices=voices,
     )

@@ -10,22 +10,23 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
-from tipote_device.assembly.engines import build_language_model, build_synthesizer, spoken_style
+from tipote_device.assembly.engines import build_language_model
 from tipote_device.assembly.idle import IdleWork, build_idle_work
 from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import open_remembering
+from tipote_device.assembly.sound import at_rate
 from tipote_device.assembly.wake import build_sensitivity
 from tipote_device.conductor import Conductor, Responder
 from tipote_device.conductor.first_words import introduce
 from tipote_device.conductor.turn import Announce, silent
-from tipote_device.contract.audio import FRAME_SAMPLES, seconds
+from tipote_device.contract.audio import MIC_RATE, seconds
 from tipote_device.contract.clock import AudioClock, Clock, SystemClock
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.ports import Microphone, Speaker
@@ -34,6 +35,7 @@ from tipote_device.contract.settings import Settings
 from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
+from tipote_device.ears.own_name import OwnNameSpeaker
 from tipote_device.ears.sensitivity import Sensitivity, SensitivitySkill
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
@@ -44,7 +46,6 @@ from tipote_device.mind.tools.remember import wanted
 from tipote_device.page.turn_ring import TurnRing
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
-from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.volume_skill import VolumeSkill
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,10 @@ def compose(
     `sensitivity` remembers how easily the wake word is to be heard; without it, as configured, until the loop ends.
     """
     settings = parts.settings
+    named = None
+    if parts.own_ears is not None:
+        to_mic_rate = partial(at_rate, rate=MIC_RATE)
+        named = OwnNameSpeaker(speaker, parts.own_ears, to_mic_rate, first=clock.lock_step)
     sensitivity = sensitivity or Sensitivity(None, start=settings.oreilles.sensitivity)
     ears = Listener(
         microphone,
@@ -103,9 +108,10 @@ def compose(
         settings.oreilles,
         second_look=parts.second_look,
         sensitivity=lambda: sensitivity.level,
+        own_name=(lambda: False) if named is None else named.says_name,
     )
     loudness = Loudness(parts.mixer, settings.voix, parts.wall.now)
-    voice = Mouth(parts.phrases, speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
+    voice = Mouth(parts.phrases, named or speaker, clock, settings.voix, ahead=parts.prepare_phrases, loudness=loudness)
     keeper = SessionKeeper(parts.sessions, lambda error: announce("memory_failed", {"sentence": error.sentence}))
     quiet = Quiet()
     memory = parts.memory
@@ -324,41 +330,3 @@ async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> Asyn
         if answering.responder.due:
             await answering.responder.tick()
         await answering.settled()
-
-
-@dataclass
-class SpeakingMouth:
-    """A voice without ears."""
-
-    voice: Mouth
-    speaker: Any
-
-
-@contextlib.asynccontextmanager
-async def mouth(settings: Settings, *, to_file: bool) -> AsyncIterator[SpeakingMouth]:
-    """Yield a voice on the loudspeaker, or on a recording; raise VoiceError when there is no voice."""
-    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
-    from tipote_device.voice.engines.virtual_speaker import VirtualSpeaker
-
-    clock = AudioClock()
-    speaker: Any
-    if to_file:
-        speaker = VirtualSpeaker(clock)
-    else:
-        speaker = SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
-    phrases = PhraseCache(build_synthesizer(settings), style=spoken_style(settings))
-    flowing = asyncio.create_task(_flow(clock)) if to_file else None
-    try:
-        yield SpeakingMouth(Mouth(phrases, speaker, clock, settings.voix), speaker)
-    finally:
-        if flowing is not None:
-            flowing.cancel()
-        await speaker.aclose()
-        await phrases.aclose()
-
-
-async def _flow(clock: AudioClock) -> None:
-    """Let audio time pass as fast as somebody waits for it: no microphone does it here."""
-    while True:
-        await asyncio.sleep(0)
-        clock.advance(clock.now + FRAME_SAMPLES)

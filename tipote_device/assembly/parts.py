@@ -19,7 +19,7 @@ from tipote_device.assembly.engines import (
 from tipote_device.assembly.places import model_id, models
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
 from tipote_device.assembly.remembering import Remembering, open_remembering
-from tipote_device.assembly.wake import build_second_look
+from tipote_device.assembly.wake import build_second_look, enrolled
 from tipote_device.conductor.reply import GOODBYE
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
@@ -79,6 +79,9 @@ class Parts:
     second_look: SecondLook | None = None
     """Who confirms wake words; None: the detector alone decides."""
 
+    own_ears: WakeWord | None = None
+    """A second detector, for what Ti-Pote itself says; None: its own name is not told from a person's."""
+
 
 @contextlib.asynccontextmanager
 async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterator[Parts]:
@@ -99,9 +102,9 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
         for sentence in plug_ins.problems:
             log.warning("plug_in.left_out", extra={"sentence": sentence})
-        transcriber, wake_word, detector, end_of_turn, phrases, memory = await asyncio.gather(
+        transcriber, (wake_word, own_ears), detector, end_of_turn, phrases, memory = await asyncio.gather(
             _loaded_transcriber(settings),
-            asyncio.to_thread(build_wake_word, settings),
+            asyncio.to_thread(lambda: (build_wake_word(settings, enrolled()), build_wake_word(settings))),
             asyncio.to_thread(SileroDetector),
             asyncio.to_thread(SmartTurn, turn_file),
             _voice(settings),
@@ -134,6 +137,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
             memory.notice,
             plug_ins=plug_ins,
             second_look=build_second_look(settings, transcriber),
+            own_ears=own_ears,
         )
 
 

@@ -36,11 +36,16 @@ def has_live_audio(settings: Settings) -> bool:
     )
 
 
-def resample(sound: Sound, rate: int) -> NDArray[np.int16]:
-    """Return the samples of `sound` at `rate` hertz."""
+def at_rate(sound: Sound, rate: int) -> bytes:
+    """Return the samples of `sound` at `rate` hertz (int16)."""
     from tipote_device.voice.engines.resampling import resampled
 
-    return np.frombuffer(resampled(sound, rate), dtype=np.int16)
+    return resampled(sound, rate)
+
+
+def resample(sound: Sound, rate: int) -> NDArray[np.int16]:
+    """Return the samples of `sound` at `rate` hertz."""
+    return np.frombuffer(at_rate(sound, rate), dtype=np.int16)
 
 
 def demo_clip(name: str) -> NDArray[np.int16]:

@@ -94,9 +94,11 @@ class Corpus:
                 yield Shard(f"{kind}/{self.split}/kokoro-{saying.key}", make)
 
     def _real(self) -> Iterator[Shard]:
+        # validation hears people as they were recorded: it tells how often a quiet house would be woken
+        kind = "people" if self.split == "validation" else "real"
         for source in sources(self.split):
             for part in range(int(self.amounts.real_s // _STREAM_S)):
-                yield Shard(f"real/{self.split}/{source.name}-{part:02d}", self._people(source, part))
+                yield Shard(f"{kind}/{self.split}/{source.name}-{part:02d}", self._people(source, part))
 
     def _rest(self) -> Iterator[Shard]:
         for part in range(int(self.amounts.noise_s // _STREAM_S)):
@@ -174,6 +176,8 @@ class Corpus:
             whole = np.concatenate(people(source, self.cache, self.split, self.amounts.real_s))
             count = round(_STREAM_S * MIC_RATE)
             at = part * count % max(1, len(whole) - count)
+            if self.split == "validation":
+                return self.features((whole[at : at + count] * 32767).astype(np.int16))
             return self._embedded(np.array_split(whole[at : at + count], 6), draw)
 
         return make

@@ -21,17 +21,22 @@ REFRACTORY = 25
 class Schedule:
     """How long and how hard to learn."""
 
-    steps: int = 4000
+    steps: int = 1500
     batch: int = 512
     rate: float = 1e-3
     every: int = 250
     """Steps between two looks at validation and two searches for hard negatives."""
 
-    looked_at: int = 60_000
+    looked_at: int = 30_000
     """Negative windows searched each time."""
 
-    hidden: tuple[int, ...] = (96, 32)
-    negative_weight: float = 2.0
+    hidden: tuple[int, ...] = (64, 16)
+    dropped: float = 0.5
+    noise: float = 0.5
+    hard: float = 0.125
+    """Share of a batch that is drawn from the negatives found hardest."""
+
+    negative_weight: float = 1.0
     false_per_hour: float = 6.0
     """False wakes an hour on validation's recorded speech that the threshold may let through: a second look follows."""
 
@@ -92,16 +97,16 @@ def learn(
     draw = np.random.default_rng(seed)
     mean = negatives.embeddings.mean(axis=0, dtype=np.float64).astype(np.float32)
     spread = negatives.embeddings.std(axis=0, dtype=np.float64).astype(np.float32) + 1e-3
-    network = Network(schedule.hidden, mean, spread, draw)
+    network = Network(schedule.hidden, mean, spread, draw, dropped=schedule.dropped, noise=schedule.noise)
     hard = draw.integers(0, len(negatives.starts), schedule.looked_at // 20)
     best: tuple[Chosen, list[Floats]] | None = None
-    quarter, loss = schedule.batch // 4, 0.0
+    quarter, difficult, loss = schedule.batch // 4, round(schedule.batch * schedule.hard), 0.0
     wanted = np.concatenate([np.ones(quarter), np.zeros(schedule.batch - quarter)]).astype(np.float32)
     weight = np.where(wanted > 0, 1.0, schedule.negative_weight).astype(np.float32)
     for step in range(1, schedule.steps + 1):
         some = positive[draw.integers(0, len(positive), quarter)]
-        easy = draw.integers(0, len(negatives.starts), schedule.batch - 2 * quarter)
-        others = negatives.windows(np.concatenate([easy, hard[draw.integers(0, len(hard), quarter)]]))
+        easy = draw.integers(0, len(negatives.starts), schedule.batch - quarter - difficult)
+        others = negatives.windows(np.concatenate([easy, hard[draw.integers(0, len(hard), difficult)]]))
         batch = np.concatenate([_other_past(some, others, draw), others])
         rate = schedule.rate * min(1.0, step / 100) * (0.05 + 0.95 * (1 + np.cos(np.pi * step / schedule.steps)) / 2)
         loss += network.step(batch, wanted, weight, float(rate), draw)

@@ -20,8 +20,22 @@ Floats = npt.NDArray[np.float32]
 class Network:
     """1536 inputs, ReLU layers, one logit. Inputs are standardised; `layers()` folds that in."""
 
-    def __init__(self, hidden: Sequence[int], mean: Floats, scale: Floats, draw: np.random.Generator) -> None:
-        """Take the sizes of the hidden layers, and the mean and the spread [96] of embeddings."""
+    def __init__(
+        self,
+        hidden: Sequence[int],
+        mean: Floats,
+        scale: Floats,
+        draw: np.random.Generator,
+        *,
+        dropped: float = 0.5,
+        noise: float = 0.5,
+    ) -> None:
+        """Take the sizes of the hidden layers, and the mean and the spread [96] of embeddings.
+
+        While it learns, `dropped` is the share of the first hidden layer that is silent, `noise` what is added to
+        the standardised inputs: the voices are few, and without both it learns them by heart.
+        """
+        self._dropped, self._noise = dropped, noise
         sizes = [WINDOW * EMBEDDING, *hidden, 1]
         self._mean, self._scale = np.tile(mean, WINDOW), np.tile(scale, WINDOW)
         self.weights = [
@@ -41,7 +55,7 @@ class Network:
     ) -> float:
         """Learn from one batch at learning rate `rate` and return its loss (weighted cross-entropy)."""
         inputs = self._flat(windows)
-        inputs += draw.normal(0, 0.15, inputs.shape).astype(np.float32)
+        inputs += draw.normal(0, self._noise, inputs.shape).astype(np.float32)
         layers = self._forward(inputs, draw)
         logit = layers[-1][:, 0]
         chance = 1.0 / (1.0 + np.exp(-np.clip(logit, -30, 30)))
@@ -76,14 +90,16 @@ class Network:
         return (flat - self._mean) / self._scale
 
     def _forward(self, inputs: Floats, draw: np.random.Generator | None) -> list[Floats]:
-        """Return the input and the output of each layer; `draw` drops a fifth of the first hidden layer."""
+        """Return the input and the output of each layer; `draw` drops a share of the first hidden layer."""
         layers = [inputs]
         for at, (weights, bias) in enumerate(zip(self.weights, self.biases, strict=True)):
             found = layers[-1] @ weights + bias
             if at < len(self.weights) - 1:
                 found = np.maximum(found, 0)
                 if draw is not None and at == 0:
-                    found *= (draw.random(found.shape) > 0.2).astype(np.float32) / np.float32(0.8)
+                    found *= (draw.random(found.shape) > self._dropped).astype(np.float32) / np.float32(
+                        1 - self._dropped
+                    )
             layers.append(found)
         return layers
 

@@ -119,7 +119,7 @@ class Trainer:
         """Learn from what has been heard; the score `PERMISSIVE` is where validation wants the threshold."""
         positive, streams = self._store.load(shards["train"])
         calls, _ = self._store.load(shards["validation"])
-        real = [shard for shard in shards["validation"] if shard.name.startswith(("real/", "sentence/", "music/"))]
+        real = [shard for shard in shards["validation"] if shard.name.startswith("people/")]
         negatives = Negatives(streams)
         validation = Validation(
             np.concatenate(calls).reshape(-1, POSITIVE_WINDOWS, WINDOW, EMBEDDING), self._store.load(real)[1]

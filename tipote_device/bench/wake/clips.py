@@ -17,6 +17,7 @@ from tipote_device.bench.wake.manifest import Entry
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.wake_training.augment import Condition, Noise, Surroundings, heard
 from tipote_device.wake_training.corpus import espeak_call, say
+from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.phonemes import to_espeak
 from tipote_device.wake_training.recordings import Recording, Samples, Shelf, taken
 from tipote_device.wake_training.sayings import Saying, parts
@@ -54,14 +55,14 @@ def build_clips(
     """Write the clips into `folder` and return their entries; what is there already is made again, the same."""
     folder.mkdir(parents=True, exist_ok=True)
     entries: list[Entry] = []
-    calls = [*_kokoro(plan, shelf, "positive"), *_espeak_calls(word)]
+    calls = [*_espeak_calls(word), *_kokoro(plan, shelf, "positive")]
     for number, (voice, call) in enumerate(calls[:: 6 if quick else 1]):
         for condition in CONDITIONS if number % 3 == 0 else ALL:
             if voice == "espeak" and condition not in ALL:
                 continue
             name = condition if voice == "kokoro" else f"{voice}/{condition}"
             entries.append(written(folder, number, call, condition, name, around))
-    near = [*_kokoro(plan, shelf, "neighbour"), *_espeak_near(word)]
+    near = [*_espeak_near(word), *_kokoro(plan, shelf, "neighbour")]
     for number, (voice, clip) in enumerate(near[:: 6 if quick else 1]):
         entry = written(folder, number, clip, "clean", f"{voice}/neighbours", around)
         entries.append(replace(entry, kind="neighbour", at_s=None))
@@ -91,6 +92,7 @@ def _kokoro(plan: list[Saying], shelf: Shelf, kind: str) -> Iterator[tuple[str, 
 
 def _espeak_calls(word: WakeWord) -> Iterator[tuple[str, Recording]]:
     orders = [text for text, part in parts(word, "commands") if part == "test"]
+    espeak(fresh=True)
     for number, voice in enumerate(espeak_voices("test")):
         draw = np.random.default_rng((7, number))
         for _ in range(_ESPEAK_CALLS):
@@ -99,6 +101,7 @@ def _espeak_calls(word: WakeWord) -> Iterator[tuple[str, Recording]]:
 
 def _espeak_near(word: WakeWord) -> Iterator[tuple[str, Recording]]:
     near = word.neighbours("test")
+    espeak(fresh=True)
     for number, voice in enumerate(espeak_voices("test")):
         draw = np.random.default_rng((8, number))
         for at in draw.permutation(len(near))[:_ESPEAK_NEAR]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.errors import CatalogueError
 from tipote_device.ears.engines.onnx import require_model
+from tipote_device.ears.verifier import FLOOR, Verifier, verified
 
 if TYPE_CHECKING:
     from openwakeword.model import Model
@@ -41,13 +43,21 @@ AIR_FRAMES = 64
 class OpenWakeWordDetector:
     """Scores every frame for each wake word, one thread. Not re-entrant."""
 
-    def __init__(self, models: Mapping[str, Path], *, melspectrogram: Path, embedding: Path) -> None:
-        """Load `models` (name -> ONNX file) and the two feature models they share.
+    def __init__(
+        self,
+        models: Mapping[str, Path],
+        *,
+        melspectrogram: Path,
+        embedding: Path,
+        voices: Sequence[Verifier] = (),
+    ) -> None:
+        """Load `models` (name -> ONNX file) and the two feature models they share; `voices` correct their scores.
 
         Raises CatalogueError when a file is missing, damaged or not a wake word model.
         """
         for path in (*models.values(), melspectrogram, embedding):
             require_model(path)
+        self._voices = tuple(voices)
         self._names = {path.stem: name for name, path in models.items()}
         if len(self._names) != len(models):
             raise CatalogueError("Deux mots d'éveil portent le même nom de fichier.")
@@ -69,7 +79,15 @@ class OpenWakeWordDetector:
         frame = np.frombuffer(pcm, np.int16).astype(np.int32) + self._air[self._frames % AIR_FRAMES]
         self._frames += 1
         scores = self._model.predict(np.clip(frame, -32768, 32767).astype(np.int16))
+        if self._voices and max(map(float, scores.values())) >= FLOOR:
+            features = self.features()
+            scores = {stem: verified(float(score), features, self._voices) for stem, score in scores.items()}
         return {self._names[stem]: float(score) for stem, score in scores.items()}
+
+    def features(self) -> NDArray[np.float32]:
+        """Return what the last score was made from: sixteen embeddings of 96 numbers, flattened (1536)."""
+        found: NDArray[np.float32] = np.asarray(self._model.preprocessor.get_features(16), np.float32).ravel()
+        return found
 
     def reset(self) -> None:
         """Forget the audio seen so far, as if the room had been quiet for two seconds."""

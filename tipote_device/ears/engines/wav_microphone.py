@@ -7,6 +7,9 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.ports import MicrophoneCounters
@@ -18,6 +21,32 @@ FRAME_S = FRAME_SAMPLES / MIC_RATE
 
 BREATH_FRAMES = 16
 """Frames after which a reader that never waits lets the rest of the program run."""
+
+
+class SoundMicrophone:
+    """A recording already read, as a microphone in lock-step."""
+
+    def __init__(self, sound: NDArray[np.int16], clock: AudioClock) -> None:
+        """Take 16 kHz mono samples; frames come as they are asked for, `clock` decides when that may be."""
+        self._sound, self._clock = sound, clock
+        self._frames = 0
+
+    @property
+    def counters(self) -> MicrophoneCounters:
+        """What was seen so far."""
+        return MicrophoneCounters(self._frames, 0, 1, "enregistrement", MIC_RATE)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[AsyncIterator[AudioFrame]]:
+        """Give its frames."""
+        yield self._stream()
+
+    async def _stream(self) -> AsyncGenerator[AudioFrame, None]:
+        for start in range(0, len(self._sound) - FRAME_SAMPLES + 1, FRAME_SAMPLES):
+            if self._frames % BREATH_FRAMES == 0:
+                await asyncio.sleep(0)
+            self._frames += 1
+            yield AudioFrame(self._sound[start : start + FRAME_SAMPLES].tobytes(), start)
 
 
 class WavMicrophone:
