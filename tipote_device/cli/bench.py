@@ -7,7 +7,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-from tipote_device.cli.common import print_json, settings_of
+from tipote_device.cli.common import print_json, settings_of, writable
 from tipote_device.contract.errors import UsageError
 
 BENCHES = {
@@ -17,6 +17,7 @@ BENCHES = {
     "start": "du lancement à la première écoute",
     "faults": "pannes provoquées sur le vrai service, carte son virtuelle",
     "soak": "une journée de maison en temps audio : mémoire, états, sonneries",
+    "wake": "mot d'éveil : appels manqués, faux éveils, voisins, délai",
     "recall": "mémoire : ajouter, rappeler, composer le contexte, face à mem0 et à LoCoMo",
 }
 """Bench -> help; `tipote_device.bench.NAME.run(settings, quick=...)` returns the figures as a dict."""
@@ -59,6 +60,8 @@ def register(commands: Any) -> None:
     soak.add_argument("--hours", type=float, metavar="H", help="heures de temps audio (24)")
     soak.add_argument("--load", action="store_true", help="une commande toutes les cinq secondes, une heure au plus")
     soak.add_argument("--wall-s", type=float, metavar="S", help="s'arrêter après ce temps réel, où qu'on en soit")
+    wake = parser.add_argument_group("wake")
+    wake.add_argument("--curve", type=Path, metavar="FICHIER", help="dessiner la courbe DET (SVG)")
     parser.set_defaults(run=run)
 
 
@@ -75,6 +78,9 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError(f"Le fichier « {file} » n'existe pas.")
     settings = settings_of(args)
     module = importlib.import_module(f"tipote_device.bench.{MODULES.get(args.name, args.name)}")
+    if args.name == "wake" and args.curve:
+        writable(args.curve)
+        given["curve"] = args.curve
     figures = module.run(settings, quick=args.quick, **given)
     if args.json:
         print_json(figures, args.json)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tipote_device.cli import eval_commands, eval_memory, eval_speech
+from tipote_device.cli import eval_commands, eval_memory, eval_speech, eval_wake
 
 
 def register(commands: Any) -> None:
@@ -14,3 +14,4 @@ def register(commands: Any) -> None:
     eval_commands.register(sets)
     eval_memory.register(sets)
     eval_speech.register(sets)
+    eval_wake.register(sets)

@@ -22,7 +22,7 @@ COMMANDS = {
     "memory": "la mémoire : list, search, show, add, edit, forget, history, export, import...",
     "agenda": "minuteurs, réveils, rappels, listes : list, cancel, export",
     "page": "la page du foyer : serve, url, pair",
-    "wake": "le mot d'éveil : enroll, list, remove, test",
+    "wake": "le mot d'éveil : enroll, list, remove, test, train",
     "models": "les fichiers de modèles : list, pull, verify",
     "devices": "les micros et haut-parleurs",
     "doctor": "vérifier l'installation",

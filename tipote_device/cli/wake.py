@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tipote_device.cli import wake_test, wake_voices
+from tipote_device.cli import wake_test, wake_train, wake_voices
 
 
 def register(commands: Any) -> None:
@@ -13,3 +13,4 @@ def register(commands: Any) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
     wake_voices.register(actions)
     wake_test.register(actions)
+    wake_train.register(actions)
