@@ -40,7 +40,7 @@ async def test_loop_is_found_and_a_longer_one_is_longer(card, monkeypatch):
         assert echo.details["asked_ms"] is not None, echo
         assert echo.details["gain_db"] > -12
         delays.append(echo.details["delay_ms"])
-    # the sound server adds buffers of its own to a latency, more on a busy machine: tests/assembly/test_room.py is exact
+    # the sound server adds buffers of its own, more on a busy machine: tests/assembly/test_room.py is exact
     assert 300 <= delays[1] - delays[0] <= 1000, delays
 
 
