@@ -11,7 +11,7 @@ from pathlib import Path
 
 import apsw
 
-from tipote_device.bench.faults.box import SAID, Box
+from tipote_device.bench.faults.box import Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 from tipote_device.bench.faults.sound import heard, recovered
 
@@ -34,7 +34,7 @@ def locked(box: Box, outcome: Outcome) -> None:
     """Another program holds the database: what cannot be kept is said so, and kept once it lets go."""
     began = time.monotonic()
     with write_lock(box.home / "tipote.db"):
-        box.card.play_into_mic(SAID / "retiens.flac").wait(timeout=30)
+        box.speak("retiens")
         box.silence(began)
         asked = time.monotonic()
         box.ask()  # what needs no memory works
@@ -55,7 +55,7 @@ def disk_full(box: Box, outcome: Outcome) -> None:
         box.start()
         filler = fill()
         began = time.monotonic()
-        box.card.play_into_mic(SAID / "retiens.flac").wait(timeout=30)
+        box.speak("retiens")
         box.silence(began)
         box.ask()
         filler.unlink()
