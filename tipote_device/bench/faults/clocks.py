@@ -9,7 +9,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from tipote_device.bench.faults.box import SAID, Box
+from tipote_device.bench.faults.box import Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 
 NIGHT_S = 8 * 3600
@@ -65,7 +65,7 @@ def _jump(box: Box, outcome: Outcome, offset_s: int) -> None:
     box.ask("minuteur", answer="minute")
     before = _minutes_left(box)
     jumped = time.monotonic()
-    box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
+    box.speak("heure")
     box.wait("compris", 60, since=jumped)
     set_to(box, offset_s)  # in the middle of an answer
     box.wait("répond", 60, since=jumped)
