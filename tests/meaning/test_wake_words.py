@@ -3,6 +3,9 @@ import pytest
 from tipote_device.meaning.wake_words import strip_wake_word
 
 STRIPPED = [
+    ("T-Pote, quelle heure est-il ?", "Quelle heure est-il ?"),
+    ("petit pote, stop", "stop"),
+    ("typote stop", "stop"),
     ("Ti-Pote, quelle heure est-il ?", "Quelle heure est-il ?"),
     ("ti pote quelle heure est-il", "quelle heure est-il"),
     ("Tipote raconte une blague", "Raconte une blague"),

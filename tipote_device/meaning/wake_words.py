@@ -7,8 +7,8 @@ import re
 from tipote_device.french.words import capitalised, tidy
 
 _HEAD_AND_TAIL = (
-    # "Ti-Pote", "tipote", "Typotte", "T'y pote", "Thi-Pot", "Si pote", "Tip-pote"
-    r"(?:t['’]?h?[iyîï]p?|t['’]|s['’]?[iy])[\s'’-]*p[oôau]{1,3}t{0,2}(?:e?s?|é)"
+    # "Ti-Pote", "tipote", "Typotte", "T'y pote", "Thi-Pot", "Si pote", "Tip-pote", "T-Pote"
+    r"(?:t['’]?h?[iyîï]p?|t['’]|t(?=-)|s['’]?[iy])[\s'’-]*p[oôau]{1,3}t{0,2}(?:e?s?|é)"
     # the three letters said apart, or heard as an English name
     r"|t(?:ee|ea)[\s-]*potte?s?"
     # "petit pote", "p'tit pote": the whole word only, since a small pot is also something one asks for

@@ -12,7 +12,7 @@ from tipote_device.contract.errors import MeaningError
 from tipote_device.contract.wake import Look
 from tipote_device.contract.words import Words
 from tipote_device.meaning.engines.whisper import WhisperTranscriber
-from tipote_device.meaning.sounds.alignment import fit, heard
+from tipote_device.meaning.sounds.alignment import fit, forgiven, heard
 from tipote_device.meaning.sounds.inventory import spelt
 from tipote_device.meaning.sounds.readout import Readout
 
@@ -24,8 +24,8 @@ WINDOW_S = 2.5
 FRAME_SAMPLES = MIC_RATE // 50
 """Samples of one encoder frame."""
 
-THRESHOLD = -2.0
-"""Fit below which something else was said (see docs/decisions/0027 for how it was chosen)."""
+THRESHOLD = -1.5
+"""Score below which something else was said: what the word lacks, in units of what is forgiven."""
 
 AROUND = 8
 """Frames on either side of the word that are told as well."""
@@ -59,11 +59,12 @@ class PhoneticLook:
         likelihoods = self._readout(encoded[: len(pcm) // BYTES_PER_SAMPLE // FRAME_SAMPLES])
         place = fit(likelihoods, word)
         elapsed = (time.perf_counter() - began) * 1000.0
+        score = float("-inf") if place is None else place.score / forgiven(likelihoods)
         if place is None:
-            return Look(False, float("-inf"), "", elapsed)
+            return Look(False, score, "", elapsed)
         said = heard(likelihoods[max(0, place.start - AROUND) : place.end + AROUND])
-        log.debug("second_look", extra={"heard": Words(said), "score": round(place.score, 2)})
-        return Look(place.score >= threshold, place.score, said, elapsed)
+        log.debug("second_look", extra={"heard": Words(said), "score": round(score, 2)})
+        return Look(score >= threshold, score, said, elapsed)
 
     async def aclose(self) -> None:
         """Nothing of its own to release."""
