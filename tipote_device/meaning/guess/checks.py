@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tipote_device.french.words import words
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
@@ -53,29 +54,79 @@ _LONGEST = 34
 _QUESTION = bag("comment pourquoi qui quand combien quel quelle")
 
 
+_HANGING = bag("sur de d du des que qu je j le l mon ma mes et ou a au aux pour avec dans en un une ce cette tu t")
+_ONE_MUST = re.compile(
+    r"^(?:il )?(?:faut|faudrait|faudra) (?:bien )?(?:retenir|savoir|se souvenir|noter|se"
+    r" rappeler)\b"
+)
+_NEVER = {
+    "memory.forget": re.compile(
+        r"\b(?:(?:tu|t|vous) (?:as|avez|ai|avais) (?:\w+ ){0,2}(?:oublie|efface|supprime)s?|toujours|souvent"
+        r"|parfois|des fois"
+        r"|pour toi|combien de|si je|si j|que se passe|qu est ce qui se passe|sans oublier|oublie moi un peu"
+        r"|(?:voudrais|veux|aimerais) (?:tout )?oublier|que tout disparaisse)\b"
+    ),
+    "memory.why": re.compile(r"\btout ca$"),
+    "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
+    "memory.recall": re.compile(
+        r"^souviens toi\b|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
+        r"|pourrais|vais) (?!faire penser)"
+    ),
+    "repeat": re.compile(
+        r"\b(?:la|les|mon|ma|mes|un|l) (?!fois|derniere|phrase|reponse|question|plait)\w+|\b(?:apres|a ton|a ta) "
+    ),
+}
+"""What rules one intent out."""
+
+_AWAY = bag(
+    "pas plus rien aucune aucun arrete arreter arretez stop stoppe coupe couper pause suspends suspendre suspend"
+    " desactive"
+    " desactiver debranche ferme eteins eteindre cesse cessez sans hors prive privee privees privees confidentiel"
+    " confidentielle confidentialite incognito secret nous off jamais ne"
+)
+_TO_MEMORY = bag(
+    "tu te t toi vous deja encore rappelle rappeler redis redire redonne dis memoire souvenirs souvenir sais savez dit"
+    " connais retenu note"
+)
+_ONE_S_OWN = re.compile(
+    r"^(?:\w+ ){0,2}(?:c est (?:quoi|qui|ou|quand|combien) (?:deja )?(?:mon|ma|mes|notre)|quel(?:le)?s? (?:est"
+    r"|sont) (?:mon|ma|mes)"
+    r"|qui (?:suis je|je suis|est mon|est ma)|comment (?:je m|s appelle m|se nomme m)|je m appelle comment|parle"
+    r" moi de moi)"
+)
+
+
 def allowed(intent: str, sentence: Sentence) -> bool:
     """Return whether nothing in the sentence rules `intent` out."""
+    said, line = sentence.folded, " ".join(sentence.folded)
+    if not _fits(intent, sentence):
+        return False
+    if intent == "memory.recall":
+        return not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None
+    if intent == "memory.why":
+        return not _KNOWING.isdisjoint(said)
+    if intent in _ASKING:
+        return True
+    if _somebody_does(said) or _TOLD.search(line) is not None:
+        return False
+    if intent in {"session.end", "playback.stop"}:
+        return not sentence.asked
+    if intent == "memory.private_on":
+        return not _AWAY.isdisjoint(said)
+    further = _FURTHER.get(intent)
+    return further is None or further(said)
+
+
+def _fits(intent: str, sentence: Sentence) -> bool:
+    """Return whether the sentence has the length and the words of `intent`, and none that rules it out."""
     said = sentence.folded
-    if not said or len(said) > _LONGEST or (sentence.text.count("«") + sentence.text.count('"')):
+    if not said or said[-1] in _HANGING or "«" in sentence.text or '"' in sentence.text:
         return False
     longest, needed = _SHORT.get(intent, (_LONGEST, frozenset[str]()))
     if len(said) > longest or (needed and needed.isdisjoint(said)):
         return False
-    if intent == "memory.why" and (_THAT.isdisjoint(said) or _KNOWING.isdisjoint(said)):
-        return False
-    if intent in _ASKING:
-        return True
-    if _somebody_does(said) or _TOLD.search(" ".join(said)) is not None:
-        return False
-    if intent in {"session.end", "playback.stop"}:
-        return not sentence.asked
-    if intent == "memory.forget":
-        return _may_forget(said)
-    if intent == "memory.remember":
-        return _may_remember(said)
-    if intent in {"alarm.set", "reminder.set", "timer.start"}:
-        return _may_ring(said)
-    return True
+    never = _NEVER.get(intent)
+    return never is None or never.search(" ".join(said)) is None
 
 
 def _somebody_does(said: Sequence[str]) -> bool:
@@ -104,10 +155,24 @@ def _may_forget(said: Sequence[str]) -> bool:
     return _addressed(said[:at]) and not (_MINE | _POINTING | INFO_NOUNS).isdisjoint(said)
 
 
+def of_theirs(sentence: Sentence, query: str | None) -> bool:
+    """Return whether `query` (None: everything) is about the person, or the sentence is about the memory."""
+    if query is None:
+        return not sentence.asked
+    said = words(query)
+    return (
+        not (_MINE | INFO_NOUNS | ACQUAINTANCES | {"ca", "entendre"}).isdisjoint(said)
+        or query.lower() != query
+        or not {"memoire", "tete", "notes", "souvenirs"}.isdisjoint(sentence.folded)
+    )
+
+
 def _may_remember(said: Sequence[str]) -> bool:
     line = " ".join(said)
     at = next((at for at, word in enumerate(said) if word in KEEPING or word.startswith("oubli")), None)
     if at is None or _NEGATED.search(line) or not _QUESTION.isdisjoint(said[:2]):
+        return False
+    if _ONE_MUST.search(line) and _MINE.isdisjoint(said):
         return False
     return ERASING.isdisjoint(said) or _KEPT_IN_MIND.search(line) is not None
 
@@ -137,9 +202,11 @@ def _may_ring(said: Sequence[str]) -> bool:
 
 def _addressed(before: Sequence[str]) -> bool:
     """Return whether words before an order are not the subject of somebody else's doing, or of one's own."""
+    if any(word in ACQUAINTANCES for word in before[-1:]):
+        return False
     if not _TO_YOU.isdisjoint(before) or not _WISH.isdisjoint(before):
         return True
-    if "j" in before[-2:] or ("ai" in before and "besoin" not in before):
+    if not {"j", "je"}.isdisjoint(before) or ("ai" in before and "besoin" not in before):
         return False
     if any(word in ACQUAINTANCES for word in before[-3:]):
         return False
@@ -191,3 +258,11 @@ _SHORT: dict[str, tuple[int, frozenset[str]]] = {
     "memory.private_off": (22, _PRIVATE),
 }
 """Longest sentence in words, and words of which it has one."""
+
+_FURTHER = {
+    "memory.forget": _may_forget,
+    "memory.remember": _may_remember,
+    "alarm.set": _may_ring,
+    "reminder.set": _may_ring,
+    "timer.start": _may_ring,
+}

@@ -15,7 +15,8 @@ from tipote_device.meaning.guess.checks import ERASING, KEEPING
 
 _EVERYTHING = re.compile(
     r"\b(?:(?:vide|vider|formate|reset|reinitialise\w*|raz)\b.*|(?:remis\w*|remets|repar\w*|repart\w*|recommence\w*)\b"
-    r".*\b(?:zero|neuf|debut|premier|usine)\b.*|amnesi\w+.*|table rase.*|(?:oublie|oublier) (?:moi|qui je suis)\b.*"
+    r".*\b(?:zero|neuf|debut|premier|usine)\b.*|amnesi\w+.*|table rase.*|(?:oublie|oublier) (?:moi(?:"
+    r" (?:completement|totalement|entierement|stp|s il te plait))?$|qui je suis\b.*)"
     r"|.*\b(?:toute? (?:ta|la|votre) memoire|historique|conversations|profil|reglages d usine|disparaitre de ta"
     r" memoire)\b.*"
     r"|(?:ne )?me connais\w* plus.*|.*\baucun souvenir\b.*|.*\bcerveau\b.*)$"

@@ -12,11 +12,11 @@ from typing import Any
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.agenda_slots import alarm_of, level_of, reminder_of, timer_of
-from tipote_device.meaning.guess.checks import allowed
+from tipote_device.meaning.guess.checks import allowed, of_theirs
 from tipote_device.meaning.guess.forget_slots import forget_slots
 from tipote_device.meaning.guess.memory_slots import asked_of, fact_of
 
-_HARMLESS, _KEPT_OR_GONE = 0.55, 0.6
+_HARMLESS, _KEPT_OR_GONE = 0.6, 0.65
 SURE_ENOUGH = {
     "alarm.set": _HARMLESS,
     "date.today": _HARMLESS,
@@ -62,4 +62,6 @@ def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:
         return None
     find = SLOTS.get(name)
     slots = {} if find is None else find(sentence)
+    if name == "memory.forget" and slots is not None and not of_theirs(sentence, slots["query"]):
+        return None
     return None if slots is None else Intent(name, slots, guessed=True)

@@ -129,6 +129,8 @@ class _Reminders:
                 what = bare(what)
             if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what):
                 continue
+            if when.start is None and when.error == "past" and names.get("link") in {"que", "qu"}:
+                return None  # "rappelle que ma fille est née en juin" tells a fact
             if when.start is None:
                 return Intent("reminder.set", {"at": None, "what": what, "error": when.error})
             slots = {"at": when.start.isoformat(), "what": what}
