@@ -58,10 +58,11 @@ class Installation:
         if answers.models_from:
             changed |= borrow(Path(answers.models_from), self.layout.data / "models", self.layout) > 0
         profile = settings(self.layout).get("modeles", {}).get("profile") or self._profile(answers, found)
+        building = self.releases.building(profile, packages=answers.packages)
         if answers.packages and self.layout.real:
-            install_packages(self.options.source, self.manifest, self.releases.building(profile), self.log)
+            install_packages(self.options.source, self.manifest, building, self.log)
         venv_from = self.options.venv_from
-        changed |= self.releases.place(self.options.source, name, profile=profile, venv_from=venv_from, log=self.log)
+        changed |= self.releases.place(self.options.source, name, building=building, venv_from=venv_from, log=self.log)
         release = self.releases.folder(name)
         changed |= self._settings(answers, found)
         changed |= self._key(answers)
