@@ -1,5 +1,6 @@
 """What the box says of itself when it cannot be said at once."""
 
+import asyncio
 from itertools import pairwise
 from typing import Any
 
@@ -86,3 +87,15 @@ async def test_without_a_loudspeaker_it_is_tried_ever_more_rarely():
     voice.mute = False
     await asides.tell_again()
     assert voice.heard == ["pleine"]
+
+
+async def test_news_that_are_old_before_they_are_said_are_not_said():
+    asides, voice, _, _ = made()
+    first, second = (
+        asyncio.create_task(asides.tell("micro", "perdu")),
+        asyncio.create_task(asides.tell("micro", "revenu", only_after=True)),
+    )
+    await asyncio.gather(first, second)
+    assert voice.heard in (["perdu", "revenu"], [])
+    await asides.tell("micro", "perdu")
+    assert voice.heard[-1] == "perdu"

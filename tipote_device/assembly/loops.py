@@ -213,7 +213,11 @@ async def live_loop(
             parts = replace(parts, mixer=await find_mixer())
         clock = AudioClock()
         speaker = SounddeviceSpeaker(
-            settings.voix.device, clock, fade_ms=settings.voix.fade_ms, wake_sink_ms=settings.voix.wake_sink_ms
+            settings.voix.device,
+            clock,
+            fade_ms=settings.voix.fade_ms,
+            wake_sink_ms=settings.voix.wake_sink_ms,
+            missed=lambda: microphone.reread_devices(),
         )
         # finding a microphone again means initialising PortAudio again, which closes every stream of the process
         microphone = SounddeviceMicrophone(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 
@@ -36,8 +37,11 @@ class Asides:
         self._clock = clock
         self._voice = voice
         self._busy = busy
-        self._waiting: dict[str, str] = {}
-        """Subject -> the sentence that could not be said yet."""
+        self._waiting: dict[str, tuple[str, bool]] = {}
+        """Subject -> the sentence that was not said yet, and whether it is good news."""
+        self._bad: set[str] = set()
+        """Subjects of which something bad was said last."""
+        self._saying = asyncio.Lock()
         self._pause_s = OFTEN_S
         self._next_try = 0
 
@@ -51,11 +55,8 @@ class Asides:
 
         `only_after`: good news, not worth a word when the bad one has not been said.
         """
-        untold = self._waiting.pop(subject, None)
-        if only_after and untold is not None:
-            return
-        if not await self.say(sentence):
-            self._waiting.setdefault(subject, sentence)
+        self._waiting[subject] = (sentence, only_after)
+        await self._say_waiting(subject)
 
     def due(self, second: int) -> bool:
         """Tell whether it is time, at that second of audio, to try again what could not be said."""
@@ -63,14 +64,33 @@ class Asides:
 
     async def tell_again(self) -> None:
         """Try to say what could not be said."""
-        for subject, sentence in list(self._waiting.items()):
-            if not await self.say(sentence):
+        for subject in list(self._waiting):
+            if not await self._say_waiting(subject):
                 self._pause_s = min(2 * self._pause_s, SELDOM_S)
                 self._next_try = int(self._clock.now / MIC_RATE) + self._pause_s
                 return
             self._pause_s = OFTEN_S
-            if self._waiting.get(subject) == sentence:
+
+    async def _say_waiting(self, subject: str) -> bool:
+        """Say what is to be said of `subject`, one thing after the other; return False when it cannot be said."""
+        with self._clock.resting():
+            await self._saying.acquire()
+        try:
+            news = self._waiting.get(subject)
+            if news is None:
+                return True
+            sentence, only_after = news
+            if (not only_after or subject in self._bad) and not await self.say(sentence):
+                return False
+            if only_after:
+                self._bad.discard(subject)
+            else:
+                self._bad.add(subject)
+            if self._waiting.get(subject) == news:
                 del self._waiting[subject]
+            return True
+        finally:
+            self._saying.release()
 
     async def say(self, sentence: str) -> bool:
         """Say a sentence about the box itself; return False when somebody is being answered or the voice fails."""

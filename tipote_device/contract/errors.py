@@ -59,6 +59,10 @@ class MicrophoneLost(EarsError):
     retryable = True
 
 
+DEVICES_REREAD = "appareils-relus"
+"""Code of a MicrophoneLost that nothing is wrong with: it is opened anew because another device is missed."""
+
+
 class BadAudioFile(EarsError):
     """A sound file is empty, truncated beyond use or not a sound file."""
 

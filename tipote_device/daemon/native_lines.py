@@ -48,6 +48,7 @@ def native_lines_logged() -> Iterator[None]:
     """Give descriptor 2 to native code for the length of a `with` block; `sys.stderr` goes where it went before."""
     kept, before = os.dup(2), sys.stderr
     reading, writing = os.pipe()
+    os.set_blocking(writing, False)  # whoever writes with the interpreter's lock in hand must never wait for our thread
     os.dup2(writing, 2)
     os.close(writing)
     sys.stderr = os.fdopen(kept, "w", buffering=1, encoding="utf-8", errors="backslashreplace")

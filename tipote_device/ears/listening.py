@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from tipote_device.contract.audio import MIC_RATE, AudioFrame, Utterance
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
-from tipote_device.contract.errors import EarsError, MicrophoneLost
+from tipote_device.contract.errors import DEVICES_REREAD, EarsError, MicrophoneLost
 from tipote_device.contract.events import (
     AudioEnded,
     EarEvent,
@@ -176,6 +176,9 @@ class Listener:
                         await self._take(frame)
                 return
             except MicrophoneLost as error:
+                if error.code == DEVICES_REREAD:
+                    self._gap = True
+                    continue
                 if not lost:
                     lost = self._gap = True
                     self._attention.forget()

@@ -180,7 +180,9 @@ def attempt(name: str, fault: Scenario, box: Box) -> Outcome:
     except NotImplementedError as error:
         outcome.injected, outcome.why = False, str(error)
     lasted = time.monotonic() - began
-    print(f"{name}: {'ok' if outcome.survived else outcome.why.splitlines()[0]} ({lasted:.0f} s)", file=sys.stderr)
+    if box.repeated:
+        outcome.figures["sentences_said_again"], box.repeated = box.repeated, 0
+    print(f"{name}: {'ok' if outcome.survived else outcome.why} ({lasted:.0f} s)", file=sys.stderr)
     return outcome
 
 

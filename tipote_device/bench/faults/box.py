@@ -34,6 +34,12 @@ TURN = "info    turn "
 MARKS = ("répond  « ", "dit     « ")
 """What the commentary writes before words that were heard."""
 
+TIMES_SAID = 3
+"""Times a sentence is said at most."""
+
+AWAKE_S = 8.0
+"""Time after a sentence within which the wake word was heard, if it was (seconds)."""
+
 QUIET_S = 5.0
 """Silence after which nothing more is expected (seconds)."""
 
@@ -70,6 +76,8 @@ class Box:
         self.introduce()
         self.lines: list[tuple[float, str]] = []
         self.process: subprocess.Popen[str] | None = None
+        self.repeated = 0
+        """Sentences said again because the wake word was not heard."""
 
     # --- life ---
 
@@ -180,11 +188,28 @@ class Box:
                 names[" ".join(filter(None, (words[0] if words else "", code)))] = None
         return list(names)
 
+    def speak(self, name: str) -> float:
+        """Say a recorded sentence into the room, again when the wake word was not heard, as people do; return when.
+
+        Raises NotSurvived.
+        """
+        for _ in range(TIMES_SAID):
+            began = time.monotonic()
+            self.card.play_into_mic(SAID / f"{name}.flac").wait(timeout=60)
+            ended = time.monotonic()
+            try:
+                self.wait("éveil", AWAKE_S, since=began)
+            except NotSurvived as error:
+                self.repeated += 1
+                deaf = error
+            else:
+                return ended
+        raise deaf
+
     def ask(self, name: str = "heure", *, answer: str = "Il est", timeout_s: float = 60.0) -> float:
         """Say a recorded sentence into the room; return the delay from its end to the answer. Raises NotSurvived."""
         began = time.monotonic()
-        self.card.play_into_mic(SAID / f"{name}.flac").wait(timeout=30)
-        ended = time.monotonic()
+        ended = self.speak(name)
         self.wait("répond", timeout_s, since=began)
         said = " ".join(self.said(began))
         if answer not in said:

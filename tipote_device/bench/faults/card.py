@@ -143,6 +143,11 @@ class VirtualCard:
         """Bring the loudspeaker back."""
         self._pactl("load-module", *MODULES[1].split(" "))
 
+    def add_alsa_device(self, name: str) -> None:
+        """Have ALSA list one more device, as when a loudspeaker is plugged in; who looks again finds it."""
+        with self._config.open("a") as config:
+            config.write(f"pcm.{name} {{ type pulse }}\n")
+
     def mend(self) -> None:
         """Put everything back where it belongs, whatever was done to it."""
         self.thaw()

@@ -31,7 +31,7 @@ def environment(box: Box) -> dict[str, str]:
     return {
         "LD_PRELOAD": str(library()),
         "FAKETIME_TIMESTAMP_FILE": str(_file(box)),
-        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_CACHE_DURATION": "1",
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         "DONT_FAKE_MONOTONIC": "1",
         "FAKETIME_DONT_RESET": "1",
@@ -64,8 +64,11 @@ def _jump(box: Box, outcome: Outcome, offset_s: int) -> None:
     began = time.monotonic()
     box.ask("minuteur", answer="minute")
     before = _minutes_left(box)
-    set_to(box, offset_s)
     jumped = time.monotonic()
+    box.speak("heure")
+    box.wait("compris", 60, since=jumped)
+    set_to(box, offset_s)  # in the middle of an answer
+    box.wait("répond", 60, since=jumped)
     time.sleep(4)  # some looks at the clock
     box.ask()
     after = _minutes_left(box)
@@ -98,12 +101,11 @@ def suspend_and_resume(box: Box, outcome: Outcome) -> None:
     assert box.process is not None
     os.killpg(box.process.pid, signal.SIGSTOP)
     time.sleep(5)
-    set_to(box, NIGHT_S)
-    (box.faults / "boot-offset").write_text(str(NIGHT_S))
-    os.killpg(box.process.pid, signal.SIGCONT)
-    woken = time.monotonic()
-    box.wait("dit     « ", 30, since=woken)
-    box.ask()
-    box.note(outcome, began)
-    set_to(box, 0)
-    outcome.recovery_s = 0.0
+    with box.fault("asleep"):
+        set_to(box, NIGHT_S)
+        os.killpg(box.process.pid, signal.SIGCONT)
+        woken = time.monotonic()
+        outcome.recovery_s = box.wait("te prévenir à temps", 60, since=woken) - woken
+        box.silence(woken)
+        box.ask()
+        box.note(outcome, began)

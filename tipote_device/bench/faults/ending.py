@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tipote_device.bench.faults.box import SAID, Box
+from tipote_device.bench.faults.box import Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 
 STOP_S = 5.0
@@ -14,7 +14,7 @@ STOP_S = 5.0
 def sigterm_while_speaking(box: Box, outcome: Outcome) -> None:
     """SIGTERM in the middle of an answer: the sentence is cut, the conversation kept, the end within five seconds."""
     began = time.monotonic()
-    box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
+    box.speak("heure")
     box.wait("compris", 60, since=began)
     stopped = box.stop()
     outcome.figures["stop_s"] = round(stopped, 2)

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from tipote_device import assembly
-from tipote_device.bench.faults.box import SAID, START_S, Box
+from tipote_device.bench.faults.box import START_S, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 from tipote_device.bench.faults.sound import heard, recovered
 from tipote_device.contract.settings import Settings
@@ -16,7 +16,7 @@ def stt_exception(box: Box, outcome: Outcome) -> None:
     """The recogniser raises on every sentence: it is said, and the next sentence is heard."""
     began = time.monotonic()
     with box.fault("stt-exception"):
-        box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
+        box.speak("heure")
         box.wait("transcription a échoué", 60, since=began)
     cured = time.monotonic()
     box.ask()
@@ -29,7 +29,7 @@ def stt_hung(box: Box, outcome: Outcome) -> None:
     """The recogniser does not come back: it is said within its deadline, and heard again once it does."""
     began = time.monotonic()
     with box.fault("stt-hung"):
-        box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
+        box.speak("heure")
         told = box.wait("répond  « Je n'arrive plus à comprendre", 60, since=began)
         outcome.figures["told_s"] = round(told - began, 1)
     cured = time.monotonic()
@@ -65,7 +65,7 @@ def llm_damaged(box: Box, outcome: Outcome) -> None:
     damaged(box, "llm")
     began = time.monotonic()
     outcome.figures["ready_s"] = round(box.start(), 1)
-    box.wait("dit     « Mon modèle de langage est abîmé", 60, since=began)
+    box.wait("dit     « Mon modèle de langage", 60, since=began)
     box.ask()
     box.note(outcome, began)
     if (status := box.tipote("models", "verify").returncode) == 0:
@@ -86,4 +86,4 @@ def stt_damaged(box: Box, outcome: Outcome) -> None:
     outcome.seen.append(last)
     if status != 1 or "abîmé" not in last or "Traceback" in str(box.lines):
         raise NotSurvived(f"exit {status}: {last}")
-    heard(outcome, "Le modèle de transcription est absent ou abîmé.")
+    heard(outcome, "Je ne peux pas démarrer.")

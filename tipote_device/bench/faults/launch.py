@@ -42,13 +42,12 @@ def failing_transcriber(settings: Settings, **options: Any) -> Any:
 
 
 def sleeping_clock(original: Any) -> Any:
-    """Return the clock of the machine as it is after a sleep: `boot-offset` holds its length (seconds)."""
+    """Return the machine's clocks as they are when a jump of the wall clock is a sleep: CLOCK_BOOTTIME goes along."""
+    base = time.time() - original(time.CLOCK_MONOTONIC)
 
     def clock_gettime(clock: int) -> float:
-        slept = FAULTS / "boot-offset"
-        return float(original(clock)) + (
-            float(slept.read_text()) if clock == time.CLOCK_BOOTTIME and slept.exists() else 0
-        )
+        slept = time.time() - original(time.CLOCK_MONOTONIC) - base
+        return float(original(clock)) + (slept if clock == time.CLOCK_BOOTTIME and on("asleep") else 0.0)
 
     return clock_gettime
 

@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-from tipote_device.bench.faults.box import SAID, TURN, Box
+from tipote_device.bench.faults.box import TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 from tipote_device.bench.idle import children
 
@@ -51,7 +51,7 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
     """Ask for the capital of France; send the signal as soon as the sentence is understood."""
     began = time.monotonic()
     victim = model_process(box)
-    box.card.play_into_mic(SAID / "capitale.flac").wait(timeout=30)
+    box.speak("capitale")
     box.wait("compris", 60, since=began)
     os.kill(victim, how)
     hit = time.monotonic()
@@ -82,7 +82,7 @@ def hung_asleep(box: Box, outcome: Outcome) -> None:
     os.kill(model_process(box), signal.SIGSTOP)
     outcome.figures["command_s"] = round(box.ask(), 1)
     asked = time.monotonic()
-    box.card.play_into_mic(SAID / "capitale.flac").wait(timeout=30)
+    box.speak("capitale")
     box.wait("répond", 90, since=asked)
     outcome.figures["question_s"] = round(time.monotonic() - asked, 1)
     _answers_again(box, outcome)
@@ -94,7 +94,7 @@ def out_of_memory(box: Box, outcome: Outcome) -> None:
     began = time.monotonic()
     victim = model_process(box)
     resource.prlimit(victim, resource.RLIMIT_AS, (1 << 20, resource.RLIM_INFINITY))
-    box.card.play_into_mic(SAID / "mer.flac").wait(timeout=30)
+    box.speak("mer")
     box.wait(TURN, 90, since=began)
     outcome.figures["died"] = not Path(f"/proc/{victim}/task").exists()
     _answers_again(box, outcome)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tipote_device.bench.faults.box import SAID, TURN, Box
+from tipote_device.bench.faults.box import TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
 
 BACK_S = 10.0
@@ -75,7 +75,7 @@ def speaker_unplugged(box: Box, outcome: Outcome) -> None:
     """The loudspeaker goes: nothing can be heard, but the next question after its return is answered aloud."""
     began = time.monotonic()
     box.card.remove_speaker()
-    box.card.play_into_mic(SAID / "heure.flac").wait(timeout=30)
+    box.speak("heure")
     box.wait(TURN, 60, since=began)
     told = box.logged(began)
     if not any("haut-parleur" in name for name in told):

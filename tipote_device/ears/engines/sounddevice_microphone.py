@@ -15,7 +15,7 @@ from typing import TypeVar
 import sounddevice
 
 from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
-from tipote_device.contract.errors import MicrophoneLost
+from tipote_device.contract.errors import DEVICES_REREAD, MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
 from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.ears.engines.sounddevice_devices import find_input
@@ -31,6 +31,9 @@ FIRST_SOUND_S = 5.0
 
 SENTENCE_S = 6.0
 """Longest wait for a sentence under way before PortAudio is initialised again."""
+
+REREAD_EVERY_S = 30.0
+"""Shortest time between two readings of the table for another's sake (seconds): each costs a second of hearing."""
 
 CLOSE_TIMEOUT_S = 1.0
 """Longest wait for a stream to close: a dead device may keep its thread for ever."""
@@ -62,6 +65,8 @@ class SounddeviceMicrophone:
         self._busy: asyncio.Future[object] | None = None
         self._reset_first = False
         self._reset_waits: float | None = None
+        self._reread = False
+        self._reread_at = -REREAD_EVERY_S
         self._position = self._frames = self._openings = self._overflows = self._rate = 0
         self._device = ""
         self._last_sound: float | None = None
@@ -70,6 +75,14 @@ class SounddeviceMicrophone:
     def counters(self) -> MicrophoneCounters:
         """What was seen so far; overflows count PortAudio's own and blocks dropped because nobody took them."""
         return MicrophoneCounters(self._frames, self._overflows, self._openings, self._device, self._rate)
+
+    def reread_devices(self) -> None:
+        """Have the table of devices read again: somebody misses one. The stream is opened anew, at most twice a minute.
+
+        It ends with MicrophoneLost whose code is `DEVICES_REREAD`: the microphone itself is as well as it was.
+        """
+        if time.monotonic() - self._reread_at >= REREAD_EVERY_S:
+            self._reread_at, self._reread = time.monotonic(), True
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[AsyncIterator[AudioFrame]]:
@@ -134,6 +147,9 @@ class SounddeviceMicrophone:
         while True:
             blocks, dropped = await stream.take(patience_s)
             patience_s = self._stall_s
+            if self._reread:
+                self._reread = False
+                raise MicrophoneLost("La liste des appareils est relue.", code=DEVICES_REREAD)
             self._overflows += stream.take_overflows()
             self._last_sound = time.monotonic()
             if dropped:

@@ -20,6 +20,12 @@ from tipote_device.voice.playback_buffer import PlaybackBuffer
 _USUAL_RATE = 48_000
 """Rate every sound card takes."""
 
+NOT_LISTED = "haut-parleur-inconnu"
+"""Code of a VoiceError: PortAudio's table has no such device."""
+
+MOST_LEAD_S = 5.0
+"""Longest time between a block and the air (seconds); more means that the clock jumped in between."""
+
 _SILENT_S = 3.0
 """A callback that is this late will not come any more. A sink that wakes up (HDMI) takes 1.5 s, PulseAudio may ask
 for 2 s at once."""
@@ -64,14 +70,15 @@ class OutputStream:
 
     def _fill(self, out: Any, _frames: int, times: Any, status: Any) -> None:
         """Copy, count, leave: this runs on PortAudio's thread."""
-        now = times.currentTime
+        now = time.monotonic()
         if self._clock.now != self._heard:
             self._heard, self._heard_at = self._clock.now, now
         if status.output_underflow and self.buffer.waiting_s:
             self.underflows += 1
-        dac_at = times.outputBufferDacTime
-        if dac_at <= now:  # some hosts leave it empty
-            dac_at = now + self._stream.latency
+        lead_s = times.outputBufferDacTime - times.currentTime
+        if not 0 < lead_s < MOST_LEAD_S:  # some hosts leave it empty
+            lead_s = self._stream.latency
+        dac_at = now + lead_s
         if self._channels == 1:
             self.buffer.read_into(memoryview(out).cast("B"), dac_at)
         else:
@@ -84,11 +91,12 @@ class OutputStream:
 
     @property
     def now(self) -> float:
-        """The device's clock (seconds); once the device is closed, infinitely late: nothing is played any more."""
-        try:
-            return math.inf if self._closed else float(self._stream.time)
-        except sd.PortAudioError:  # PortAudio itself was ended by the microphone's side
-            return math.inf
+        """The time that what is played is placed in (seconds, monotonic); once the device is closed, infinitely late.
+
+        Each block is placed anew from the device's own clock. That clock itself is the wall's (PortAudio on Linux reads
+        CLOCK_REALTIME): an answer that was being said while somebody set the clock back would end a year later.
+        """
+        return math.inf if self._closed else time.monotonic()
 
     @property
     def latency_s(self) -> float:
@@ -127,12 +135,12 @@ def _find(name: str) -> dict[str, Any]:
             return dict(sd.query_devices(kind="output"))
         devices = [dict(device) for device in sd.query_devices() if device["max_output_channels"] > 0]
     except (sd.PortAudioError, ValueError) as error:
-        raise VoiceError("Aucun haut-parleur n'est branché.", code="haut-parleur-absent", retryable=True) from error
+        raise VoiceError("Aucun haut-parleur n'est branché.", code=NOT_LISTED, retryable=True) from error
     # an exact name wins over a part of one: "default" is also a part of "default:CARD=Headset"
     for device in sorted(devices, key=lambda device: device["name"] != name):
         if name.lower() in device["name"].lower():
             return device
-    raise VoiceError(f"Le haut-parleur « {name} » est introuvable.", code="haut-parleur-absent", retryable=True)
+    raise VoiceError(f"Le haut-parleur « {name} » est introuvable.", code=NOT_LISTED, retryable=True)
 
 
 def _accepted(device: dict[str, Any], wanted_rate: int) -> tuple[int, int]:

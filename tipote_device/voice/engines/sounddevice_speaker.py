@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import SpeakerCounters
 from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
-from tipote_device.voice.engines.output_stream import OutputStream
+from tipote_device.voice.engines.output_stream import NOT_LISTED, OutputStream
 from tipote_device.voice.engines.resampling import resampled
 from tipote_device.voice.pcm import scaled
 
@@ -28,6 +30,9 @@ _SHORTEST_FADE_S = 0.005
 _LOOK_S = 0.02
 """How often a wait looks at the device: waits need no word from the device's thread, which stays short."""
 
+_AGAIN_S = 5.0
+"""Time after a failure to open from which another one is no accident (seconds)."""
+
 _IDLE_S = 30.0
 """An unused stream is closed: an open one asks for silence a hundred times a second and keeps the card awake."""
 
@@ -44,8 +49,15 @@ class SounddeviceSpeaker:
         wake_sink_ms: int = 0,
         volume: float = 1.0,
         idle_s: float = _IDLE_S,
+        missed: Callable[[], None] = lambda: None,
     ) -> None:
-        """`wake_sink_ms` of silence are played first whenever the stream is opened; `volume` applies to every sound."""
+        """`wake_sink_ms` of silence are played first whenever the stream is opened; `volume` applies to every sound.
+
+        `missed` is called when the device is not in PortAudio's table, or can still not be opened after a while: it
+        may be there under another number by now.
+        """
+        self._missed = missed
+        self._failed_at: float | None = None
         self._name = device_name
         self._clock = clock
         self._fade_s = fade_ms / 1000
@@ -154,11 +166,23 @@ class SounddeviceSpeaker:
                 _log.warning("speaker.lost", extra={"device": self._stream.device})
                 await self._close()
             if self._stream is None:
-                stream = await self._worker.run(OutputStream, self._name, rate, self._clock)
+                try:
+                    stream = await self._worker.run(OutputStream, self._name, rate, self._clock)
+                except VoiceError as error:
+                    self._failed(error)
+                    raise
+                self._failed_at = None
                 stream.buffer.pad(self._wake_sink_s)
                 self._stream = stream
                 self._openings += 1
             return self._stream
+
+    def _failed(self, error: VoiceError) -> None:
+        """Take note that the device could not be opened; the first time it may be a matter of moments."""
+        now = time.monotonic()
+        if error.code == NOT_LISTED or (self._failed_at is not None and now - self._failed_at > _AGAIN_S):
+            self._missed()
+        self._failed_at = self._failed_at or now
 
     async def _look(self, stream: OutputStream, pause_s: float = _LOOK_S) -> None:
         """Let some time pass, and raise VoiceError if the device is gone."""
