@@ -186,10 +186,13 @@ def borrow(source: Path, models: Path, layout: Layout) -> int:
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished = place.with_name(f"{place.name}.part")
         unfinished.unlink(missing_ok=True)
-        try:
-            os.link(path, unfinished)
-        except OSError:  # another disk
+        if layout.real:  # the service's account is to own them: a link would take the other folder's files along
             shutil.copyfile(path, unfinished)
+        else:
+            try:
+                os.link(path, unfinished)
+            except OSError:  # another disk
+                shutil.copyfile(path, unfinished)
         unfinished.rename(place)
         taken += 1
     if taken and layout.real:
