@@ -58,10 +58,11 @@ class Installation:
         if answers.models_from:
             changed |= borrow(Path(answers.models_from), self.layout.data / "models", self.layout) > 0
         profile = settings(self.layout).get("modeles", {}).get("profile") or self._profile(answers, found)
+        building = self.releases.building(profile, packages=answers.packages)
         if answers.packages and self.layout.real:
-            install_packages(self.options.source, self.manifest, self.releases.building(profile), self.log)
+            install_packages(self.options.source, self.manifest, building, self.log)
         venv_from = self.options.venv_from
-        changed |= self.releases.place(self.options.source, name, profile=profile, venv_from=venv_from, log=self.log)
+        changed |= self.releases.place(self.options.source, name, building=building, venv_from=venv_from, log=self.log)
         release = self.releases.folder(name)
         changed |= self._settings(answers, found)
         changed |= self._key(answers)
@@ -185,10 +186,13 @@ def borrow(source: Path, models: Path, layout: Layout) -> int:
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished = place.with_name(f"{place.name}.part")
         unfinished.unlink(missing_ok=True)
-        try:
-            os.link(path, unfinished)
-        except OSError:  # another disk
+        if layout.real:  # the service's account is to own them: a link would take the other folder's files along
             shutil.copyfile(path, unfinished)
+        else:
+            try:
+                os.link(path, unfinished)
+            except OSError:  # another disk
+                shutil.copyfile(path, unfinished)
         unfinished.rename(place)
         taken += 1
     if taken and layout.real:

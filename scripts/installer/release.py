@@ -93,14 +93,17 @@ class Releases:
         """Return the number of database migrations a release knows."""
         return int(durable.read_json(self.folder(name) / COMPLETE, {}).get("schema", 0))
 
-    def building(self, profile: str) -> dict[str, str]:
-        """Return the environment of scripts/setup: the caller's home, wheels kept beside the installation."""
+    def building(self, profile: str, *, packages: bool) -> dict[str, str]:
+        """Return the environment of scripts/setup: the caller's home, wheels kept beside the installation.
+
+        `packages`: whether it may install Debian packages itself.
+        """
         cache = os.environ.get("XDG_CACHE_HOME") or str(self._layout.cache.parent)
         given = {"HOME": os.environ.get("HOME", "/root"), "XDG_CACHE_HOME": cache, "TIPOTE_PROFILE": profile}
-        return self._layout.environment() | given
+        return self._layout.environment() | given | {"TIPOTE_APT": "1" if packages else "0"}
 
-    def place(self, source: Path, name: str, *, profile: str, venv_from: Path | None, log) -> bool:
-        """Put the release there, environment included; return whether there was anything to do.
+    def place(self, source: Path, name: str, *, building: dict[str, str], venv_from: Path | None, log) -> bool:
+        """Put the release there, its environment made by scripts/setup in `building`; tell if there was anything to do.
 
         Interrupted, it is continued by the next call: files are copied anew, scripts/setup goes on where it was.
         """
@@ -117,11 +120,9 @@ class Releases:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copy)
         durable.write(folder / "bin/tipote", LAUNCHER, 0o755)
-        self._make_environment(folder, profile, venv_from, log)
-        python, environment = (
-            str(folder / ".venv/bin/python"),
-            {**self._layout.environment(), "PYTHONPATH": str(folder)},
-        )
+        self._make_environment(folder, building, venv_from, log)
+        python = str(folder / ".venv/bin/python")
+        environment = self._layout.environment() | {"PYTHONPATH": str(folder)}
         # the service cannot write here: it would compile at every start
         self._run(folder, [python, "-m", "compileall", "-q", "tipote_device"], environment)
         known = self._run(folder, [python, "-P", "-c", _COUNT_MIGRATIONS], environment)
@@ -141,7 +142,7 @@ class Releases:
             shutil.rmtree(self.folder(name))
         return gone
 
-    def _make_environment(self, folder: Path, profile: str, venv_from: Path | None, log) -> None:
+    def _make_environment(self, folder: Path, building: dict[str, str], venv_from: Path | None, log) -> None:
         venv = folder / ".venv"
         if venv_from is not None:
             if not venv.is_symlink():
@@ -152,7 +153,7 @@ class Releases:
             venv.unlink()
         self._take_over(venv)
         log("Environnement Python de cette version (quelques minutes la première fois)…")
-        self._run(folder, ["bash", str(folder / "scripts/setup")], self.building(profile))
+        self._run(folder, ["bash", str(folder / "scripts/setup")], building)
 
     def _take_over(self, venv: Path) -> None:
         """Begin with the environment of the release in use, as links to the same files: what did not change is there.

@@ -101,6 +101,17 @@ async def test_a_new_memory_is_encrypted_from_its_first_byte_when_there_is_a_key
 
 
 @needs_ciphers
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may work on another account's files")
+async def test_what_root_converts_still_belongs_to_the_service(path):
+    await write(path)
+    everything = (path.parent, *path.parent.rglob("*"))
+    for each in everything:
+        os.chown(each, 12345, 12345)
+    converting.encrypt(path)
+    assert {each.stat().st_uid for each in path.parent.rglob("*")} == {12345}
+
+
+@needs_ciphers
 async def test_decrypting_brings_the_same_memory_back_in_clear(path, keys):
     await write(path)
     converting.encrypt(path)

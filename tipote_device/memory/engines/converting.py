@@ -103,8 +103,10 @@ def alone_with_memory(database: Path) -> Iterator[None]:
     """Keep everybody else out of the memory and its backups; raise MemoryStoreError while somebody has it open."""
     descriptor = os.open(f"{database}-lock", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
     try:
+        encryption.give_to_owner(Path(f"{database}-lock"))
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         with alone_with_backups(database):
+            encryption.give_to_owner(Path(f"{database}-backup-lock"))
             yield
     except BlockingIOError as error:
         sentence = "Ti-Pote utilise sa mémoire en ce moment : arrête-le d'abord (systemctl stop tipote)."

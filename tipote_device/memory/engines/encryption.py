@@ -88,6 +88,14 @@ def noted(database: Path) -> str | None:
 def write_note(database: Path, key: str) -> None:
     """Say that a memory is encrypted under `key`."""
     write_file(note_of(database), json.dumps({"cipher": CIPHER, "key": fingerprint(key)}).encode(), force=True)
+    give_to_owner(note_of(database))
+
+
+def give_to_owner(path: Path) -> None:
+    """Have a file belong to whoever owns its folder: root converts the memory of the service's account."""
+    owner = path.parent.stat()
+    if os.geteuid() == 0 and path.exists():
+        os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def in_clear(path: Path) -> bool:
