@@ -36,6 +36,10 @@ class Schedule:
     hard: float = 0.125
     """Share of a batch that is drawn from the negatives found hardest."""
 
+    near: float = 0.1
+    """Share of a batch that is one-phoneme neighbours. In noise nobody tells them from the word: with many of them the
+    network gives up the calls, while a second look has the sound of what was said to go by."""
+
     negative_weight: float = 1.0
     false_per_hour: float = 6.0
     """False wakes an hour on validation's recorded speech that the threshold may let through: a second look follows."""
@@ -88,6 +92,7 @@ class Negatives:
 def learn(
     positive: Half,
     negatives: Negatives,
+    neighbours: Negatives,
     validation: Validation,
     schedule: Schedule,
     seed: int,
@@ -100,13 +105,15 @@ def learn(
     network = Network(schedule.hidden, mean, spread, draw, dropped=schedule.dropped, noise=schedule.noise)
     hard = draw.integers(0, len(negatives.starts), schedule.looked_at // 20)
     best: tuple[Chosen, list[Floats]] | None = None
-    quarter, difficult, loss = schedule.batch // 4, round(schedule.batch * schedule.hard), 0.0
+    quarter, loss = schedule.batch // 4, 0.0
+    difficult, near = (round(schedule.batch * share) for share in (schedule.hard, schedule.near))
     wanted = np.concatenate([np.ones(quarter), np.zeros(schedule.batch - quarter)]).astype(np.float32)
     weight = np.where(wanted > 0, 1.0, schedule.negative_weight).astype(np.float32)
     for step in range(1, schedule.steps + 1):
         some = positive[draw.integers(0, len(positive), quarter)]
-        easy = draw.integers(0, len(negatives.starts), schedule.batch - quarter - difficult)
+        easy = draw.integers(0, len(negatives.starts), schedule.batch - quarter - difficult - near)
         others = negatives.windows(np.concatenate([easy, hard[draw.integers(0, len(hard), difficult)]]))
+        others = np.concatenate([others, neighbours.windows(draw.integers(0, len(neighbours.starts), near))])
         batch = np.concatenate([_other_past(some, others, draw), others])
         rate = schedule.rate * min(1.0, step / 100) * (0.05 + 0.95 * (1 + np.cos(np.pi * step / schedule.steps)) / 2)
         loss += network.step(batch, wanted, weight, float(rate), draw)

@@ -117,16 +117,16 @@ class Trainer:
 
     def learn(self, shards: dict[Split, list[Shard]]) -> tuple[list[Layer], dict[str, Any]]:
         """Learn from what has been heard; the score `PERMISSIVE` is where validation wants the threshold."""
-        positive, streams = self._store.load(shards["train"])
-        calls, _ = self._store.load(shards["validation"])
-        real = [shard for shard in shards["validation"] if shard.name.startswith("people/")]
-        negatives = Negatives(streams)
-        validation = Validation(
-            np.concatenate(calls).reshape(-1, POSITIVE_WINDOWS, WINDOW, EMBEDDING), self._store.load(real)[1]
-        )
+        load = self._store.load
+        positive = load(shards["train"], "positive")
+        neighbours = Negatives(load(shards["train"], "neighbour"))
+        negatives = Negatives(load(shards["train"], "real", "sentence", "noise", "music"))
+        calls = np.concatenate(load(shards["validation"], "positive"))
+        people = load(shards["validation"], "people") or load(shards["validation"], "sentence")
+        validation = Validation(calls.reshape(-1, POSITIVE_WINDOWS, WINDOW, EMBEDDING), people)
         self._told(f"apprentissage : {len(negatives.starts)} fenêtres sans le mot, {sum(map(len, positive))} avec")
         network, chosen = learn(
-            np.concatenate(positive), negatives, validation, self._recipe.schedule, self._recipe.seed,
+            np.concatenate(positive), negatives, neighbours, validation, self._recipe.schedule, self._recipe.seed,
             lambda at, loss: self._told(
                 f"  pas {at.step} : perte {loss:.4f}, {at.missed:.1%} manqués au seuil {at.threshold:.3f}"
             ),
