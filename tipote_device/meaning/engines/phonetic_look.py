@@ -24,7 +24,7 @@ WINDOW_S = 2.5
 FRAME_SAMPLES = MIC_RATE // 50
 """Samples of one encoder frame."""
 
-THRESHOLD = -2.0
+THRESHOLD = -1.8
 """Fit below which something else was said (see docs/decisions/0027 for how it was chosen)."""
 
 AROUND = 8
