@@ -3,7 +3,7 @@ import onnxruntime
 import pytest
 
 from tipote_device.wake_training.features import EMBEDDING, WINDOW
-from tipote_device.wake_training.network import Network
+from tipote_device.wake_training.network import Network, averaged, logits
 from tipote_device.wake_training.onnx_file import model_bytes, write_model
 
 
@@ -54,3 +54,11 @@ def test_what_was_learnt_can_be_taken_back(draw):
     assert not np.allclose(net.logits(windows), before)
     net.restore(state)
     assert np.array_equal(net.logits(windows), before)
+
+
+def test_a_mean_of_networks_is_one_network(draw):
+    members = [network(draw) for _ in range(3)]
+    windows = draw.normal(0, 5, (6, WINDOW, EMBEDDING)).astype(np.float32)
+    whole = averaged([member.layers() for member in members])
+    assert [weights.shape for weights, _ in whole] == [(1536, 24), (24, 12), (12, 1)]
+    assert logits(whole, windows) == pytest.approx(np.mean([one.logits(windows) for one in members], axis=0), abs=1e-3)

@@ -19,7 +19,7 @@ RECIPE = Recipe(
     seed=4,
     amounts=AMOUNTS,
     validation=AMOUNTS,
-    schedule=Schedule(steps=60, every=30, batch=64, looked_at=300, hidden=(16,)),
+    schedule=Schedule(steps=60, every=30, batch=64, looked_at=300, hidden=(16, 4), members=2),
     recordings=False,
 )
 

@@ -17,6 +17,35 @@ from tipote_device.wake_training.onnx_file import Layer
 Floats = npt.NDArray[np.float32]
 
 
+def averaged(members: Sequence[Sequence[Layer]]) -> list[Layer]:
+    """Return one network whose logit is the mean of the members': layers side by side, blind to each other."""
+    found: list[Layer] = []
+    for at, layers in enumerate(zip(*members, strict=True)):
+        last = at == len(members[0]) - 1
+        if at == 0:
+            weights = np.concatenate([one for one, _ in layers], axis=1)
+        else:
+            inputs, outputs = (sum(one.shape[axis] for one, _ in layers) for axis in (0, 1))
+            weights = np.zeros((inputs, 1 if last else outputs), np.float32)
+            row = column = 0
+            for one, _ in layers:
+                weights[row : row + one.shape[0], column : column + one.shape[1]] = one / (len(members) if last else 1)
+                row, column = row + one.shape[0], 0 if last else column + one.shape[1]
+        biases = [bias for _, bias in layers]
+        found.append((weights, np.mean(biases, axis=0) if last else np.concatenate(biases)))
+    return found
+
+
+def logits(layers: Sequence[Layer], windows: npt.NDArray[np.floating]) -> Floats:
+    """Return the logit of each window [n, 16, 96], by weights that take embeddings as they are."""
+    found: Floats = windows.reshape(len(windows), -1).astype(np.float32)
+    for at, (weights, bias) in enumerate(layers):
+        found = found @ weights + bias
+        if at < len(layers) - 1:
+            found = np.maximum(found, 0)
+    return found[:, 0]
+
+
 class Network:
     """1536 inputs, ReLU layers, one logit. Inputs are standardised; `layers()` folds that in."""
 

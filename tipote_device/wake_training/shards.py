@@ -51,12 +51,7 @@ class Store:
             told(number, shard.name)
         return made
 
-    def load(self, shards: Iterable[Shard]) -> tuple[list[Half], list[Half]]:
-        """Return the windows of the positive shards and the streams of the others that are there."""
-        positive: list[Half] = []
-        negative: list[Half] = []
-        for shard in shards:
-            path = self.path(shard.name)
-            if path.is_file():
-                (positive if shard.name.startswith("positive/") else negative).append(np.load(path))
-        return positive, negative
+    def load(self, shards: Iterable[Shard], *kinds: str) -> list[Half]:
+        """Return what is there of these shards whose names start with one of `kinds`."""
+        paths = [self.path(shard.name) for shard in shards if shard.name.split("/")[0] in kinds]
+        return [np.load(path) for path in paths if path.is_file()]

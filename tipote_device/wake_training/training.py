@@ -17,7 +17,8 @@ from tipote_device.wake_training.corpus import POSITIVE_WINDOWS, Amounts, Corpus
 from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import EMBEDDING, WINDOW, Features
 from tipote_device.wake_training.kokoro_voice import Kokoro
-from tipote_device.wake_training.learn import Negatives, Schedule, Validation, learn
+from tipote_device.wake_training.learn import Chosen, Negatives, Schedule, Validation, judged, learn
+from tipote_device.wake_training.network import averaged, logits
 from tipote_device.wake_training.onnx_file import Layer, write_model
 from tipote_device.wake_training.real_speech import SOURCES, files_of, load, sources
 from tipote_device.wake_training.recordings import Shelf, synthesise
@@ -117,21 +118,24 @@ class Trainer:
 
     def learn(self, shards: dict[Split, list[Shard]]) -> tuple[list[Layer], dict[str, Any]]:
         """Learn from what has been heard; the score `PERMISSIVE` is where validation wants the threshold."""
-        positive, streams = self._store.load(shards["train"])
-        calls, _ = self._store.load(shards["validation"])
-        real = [shard for shard in shards["validation"] if shard.name.startswith("people/")]
-        negatives = Negatives(streams)
-        validation = Validation(
-            np.concatenate(calls).reshape(-1, POSITIVE_WINDOWS, WINDOW, EMBEDDING), self._store.load(real)[1]
-        )
+        load = self._store.load
+        positive = load(shards["train"], "positive")
+        neighbours = Negatives(load(shards["train"], "neighbour"))
+        negatives = Negatives(load(shards["train"], "real", "sentence", "noise", "music"))
+        calls = np.concatenate(load(shards["validation"], "positive"))
+        people = load(shards["validation"], "people") or load(shards["validation"], "sentence")
+        validation = Validation(calls.reshape(-1, POSITIVE_WINDOWS, WINDOW, EMBEDDING), people)
         self._told(f"apprentissage : {len(negatives.starts)} fenêtres sans le mot, {sum(map(len, positive))} avec")
-        network, chosen = learn(
-            np.concatenate(positive), negatives, validation, self._recipe.schedule, self._recipe.seed,
-            lambda at, loss: self._told(
-                f"  pas {at.step} : perte {loss:.4f}, {at.missed:.1%} manqués au seuil {at.threshold:.3f}"
-            ),
-        )  # fmt: skip
-        layers = network.layers()
+        schedule, seed = self._recipe.schedule, self._recipe.seed
+        members = []
+        for member in range(schedule.members):
+            self._told(f"réseau {member + 1} sur {schedule.members}")
+            network, _ = learn(
+                np.concatenate(positive), negatives, neighbours, validation, schedule, seed + member, self._told_step
+            )
+            members.append(network.layers())
+        layers = averaged(members)
+        chosen = judged(lambda windows: logits(layers, windows), validation, schedule.false_per_hour, schedule.steps)
         weights, bias = layers[-1]
         shift = _logit(chosen.threshold) - _logit(PERMISSIVE)
         layers[-1] = weights, (bias - np.float32(shift)).astype(np.float32)
@@ -143,6 +147,9 @@ class Trainer:
                 split: len(self._recipe.word.neighbours(split)) for split in ("train", "validation", "test")
             },
         }  # fmt: skip
+
+    def _told_step(self, at: Chosen, loss: float) -> None:
+        self._told(f"  pas {at.step} : perte {loss:.4f}, {at.missed:.1%} manqués au seuil {at.threshold:.3f}")
 
     def corpus(self, split: Split) -> Corpus:
         """Return the maker of a part's shards."""
