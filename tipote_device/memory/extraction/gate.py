@@ -14,7 +14,7 @@ from tipote_device.contract.ports import LanguageModel
 KEEP_FROM = 0.5
 """Probability of "oui" from which a unit is kept: what greedy decoding would answer."""
 
-FORMLESS_KEEP_FROM = 0.6
+FORMLESS_KEEP_FROM = 0.55
 """The same for a unit whose form tells nothing (no attribute, no relation, no date): there the model stands alone."""
 
 CHANGED_KEEP_FROM = 0.35
