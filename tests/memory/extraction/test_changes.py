@@ -14,8 +14,8 @@ from tipote_device.memory.extraction.dating import dated
 from tipote_device.memory.extraction.facets import facets
 from tipote_device.memory.extraction.fragments import is_fragment, spelled_out
 from tipote_device.memory.extraction.mentions import aliases_in, people_in, subject_of
-from tipote_device.memory.extraction.pair_features import features
-from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, forbidden, probability
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, forbidden, numbers, probability
+from tipote_device.memory.extraction.pair_standing import Standing
 from tipote_device.memory.extraction.pair_weights import WEIGHTS
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 from tipote_device.memory.extraction.pregate import worth_asking
@@ -33,8 +33,15 @@ UNTOUCHED = (
     ("Je joue au foot au club de Vitré.", "Je joue aussi au foot au club de Fougères."),
     ("Je suis allergique aux arachides.", "Maintenant je mange des cacahuètes."),
     ("Je suis routier.", "Mon frère a changé de métier, il est routier."),
+    ("Je loge dans un foyer à Créteil.", "Madame Diallo habite Sarcelles."),
+    ("Je ne mange pas de porc.", "Je mange aussi du poisson maintenant."),
+    ("Mon mari Marcel est diabétique.", "Marcel est plus seulement diabétique, il a de la tension."),
+    ("J'habite au troisième.", "Le voisin du quatrième a déménagé."),
 )
 """What the second sentence says may never close the first, however likely the rest makes it."""
+
+ALONE = Standing(rule=0.0, margin=0.0, frequency={})
+"""A pair with nothing beside it."""
 
 
 def said(text, at=BEFORE, names=None):
@@ -44,22 +51,22 @@ def said(text, at=BEFORE, names=None):
 @pytest.mark.parametrize(("old", "new"), UNTOUCHED)
 def test_code_forbids_what_cannot_have_changed(old, new):
     assert forbidden(said(new), said(old))
-    assert probability(said(new), said(old), 1.0) == 0.0
+    assert probability(said(new), said(old), 1.0, ALONE) == 0.0
 
 
 def test_every_feature_has_its_weight_and_its_place():
-    found = features(said("On a vendu la Clio."), said("On roule en Clio."), 0.5)
+    found = numbers(said("On a vendu la Clio."), said("On roule en Clio."), 0.5, ALONE)
     assert list(found) == list(WEIGHTS)
 
 
 def test_a_sentence_without_any_sign_of_change_closes_nothing():
-    assert probability(said("La boulangerie est rue des Lices."), said("On habite rue des Lices."), 0.9) == 0.0
+    assert probability(said("La boulangerie est rue des Lices."), said("On habite rue des Lices."), 0.9, ALONE) == 0.0
 
 
 def test_two_prices_of_one_thing_are_a_change_and_of_two_things_are_not():
     old = said("La cantine coûte trois euros par repas.")
-    assert probability(said("La cantine, c'est quatre euros le repas."), old, 0.5) >= REPLACES_FROM
-    assert probability(said("La garderie coûte deux euros."), old, 0.5) < REPLACES_FROM
+    assert probability(said("La cantine, c'est quatre euros le repas."), old, 0.5, ALONE) >= REPLACES_FROM
+    assert probability(said("La garderie coûte deux euros."), old, 0.5, ALONE) < REPLACES_FROM
 
 
 def test_names_stand_for_the_people_memories_say_they_are():

@@ -46,11 +46,15 @@ _FAMILIES = {
         r"|efface\w*"
         r"|expir\w+|licenci\w+|vire\w*|plante\w*|crame\w*|brule\w*|noye\w*|tombe\w* (?:dans|en)|en conge|mute\w*"
         r"|s'est fait mal|blesse\w*|sature\w*|ras le bol|marre|degout\w+|proteste\w*|peut pas|pourra pas"
+        r"|piquer\b|piquee?\b|gueri\w*|debarrass\w+|plaqu\w+|rendormi\w*|nous (?:a|ont) quitte\w*|separ\w+"
+        r"|ne se parle\w*"
+        r"|reconcili\w+|decommand\w*|rate\b|echoue\w*|interromp\w+|suspend\w*"
     ),
     "change": (
         r"chang\w+|pass(?:e|ee|es|er|ent|ons)s?\b|mis(?:e|es)?\b|remis\w*|remet\w*|deplac\w+|decal\w+|report\w+"
         r"|repouss\w+"
-        r"|avanc(?:e|ee|er|es)\b|(?:re)?mont(?:e|ee|er|es)\b|(?:re)?descend\w*|augment\w+|baiss\w+|remplac\w+|echang\w+"
+        r"|avanc(?:e|ee|er|es)\b|(?<!je )(?:re)?mont(?:e|ee|er|es)\b|(?:re)?descend\w*|augment\w+|baiss\w+"
+        r"|remplac\w+|echang\w+"
         r"|(?:de|em)menag\w+|install\w+|transfer\w+|mutation|bascul\w+|transport\w+|rang\w+|nouve(?:au|l|lle|aux|lles)"
         r"|repri\w+|reprend\w*|retourn\w+|reven\w+|rentr\w+|entr(?:e|ee|es)\b|troqu\w+|detron\w+|modifi\w+|refai\w*"
         r"|embauch\w+|promu\w*|re(?:mange|fume|bois|fais|joue|cours)\w*|tomb(?:e|ent) (?:le|la)|ce sera|rapporte\w*"
@@ -59,7 +63,8 @@ _FAMILIES = {
     ),
     "achieved": (
         r"(?:j'ai|a|on a|ai) (?:eu|reussi|obtenu|decroche|signe|reserve|trouve|pris|achete|accouche|valide)|est nee?"
-        r"|s'est mari\w+|maries?|accouche\w*|souffl\w+|fete\w* (?:ses|mes|son)|diplom\w+|c'est (?:officiel|signe"
+        r"|s'est mari\w+|maries?|accouche\w*|souffl\w+|retrouv\w+|a moi\b|fete\w* (?:ses|mes|son)|diplom\w+"
+        r"|c'est (?:officiel|signe"
         r"|fait|regle)|nomme\w*|elue?"
     ),
     "less": (
@@ -71,20 +76,33 @@ _FAMILIES = {
 FAMILIES = {name: re.compile(rf"(?:\b|(?<=[ ,]))(?:{words})") for name, words in _FAMILIES.items()}
 
 _WISH = re.compile(
-    r"\b(?:aimerai\w*|aura\w* (?:donc |bien |tant )?aimee?|j'y pense|voudrai\w*|reve\w*|un jour|j'espere|peut etre"
+    r"\b(?:aimerai\w*|aura\w* (?:donc |bien |tant )?aimee?|j'y pense|voudrai\w*|(?:je |j'ai |on |mon )?reves?\b"
+    r"|revait|reverais|un jour|j'espere|peut etre"
     r"|envie de|si (?:je|j'|on)|(?:veux?|veut|compte) (?:devenir"
     r"|vivre|finir|aller|avoir)|devrai\w*|faudrait|hesit\w*|plus tard je|apres le bac|quand je serai)\b"
 )
 _PAST = re.compile(
-    r"\b(?:avant|autrefois|a l'epoque|dans le temps|jadis|quand (?:j'etais|je travaillais|on etait|j'avais)"
+    r"\b(?:(?<!pas )(?<!jamais )avant(?=,| (?:je|j'|on|il|elle|nous|quand|c'etait|ca|moi)\b|$)|autrefois"
+    r"|a l'epoque|dans le temps|jadis|quand (?:j'etais|je travaillais|on etait|j'avais)"
     r"|dans ma jeunesse"
     r"|l'(?:ete|hiver|an) dernier|l'annee derniere|en (?:19|20)\d\d|il y a (?:\w+ )?ans|longtemps)\b"
 )
 _BESIDE = re.compile(
-    r"\b(?:aussi|egalement|en plus|en meme temps|un autre|une autre|deuxieme|second\w*|ajout\w+|supplementaire"
+    r"\b(?:aussi|(?:pas|plus) (?:seulement|que [a-z]+, )|egalement|en plus|en meme temps|deuxieme|second\w*"
+    r"|ajout\w+|supplementaire"
     r"|en outre)\b"
 )
-_LASTING = re.compile(r"\b(?:allergi\w+|intoleran\w+|nee? (?:a|en|le)\b|groupe sanguin|diabet\w+|asthm\w+)\b")
+_OTHER = re.compile(r"\b(?:un|une) autre\b")
+_LASTING = re.compile(
+    r"\b(?:allergi\w+|intoleran\w+|(?:suis|est|es|sont|sommes|etes) nee?s?\b|groupe sanguin|diabet\w+|asthm\w+)\b"
+)
+
+
+_CURED = re.compile(
+    r"\b(?:(?:plus|pas|jamais) (?:du tout |vraiment )?(?:allergi|intoleran|diabeti|asthmati)\w*|gueri\w*"
+    r"|(?:n'a|n'ont|ai|a) (?:plus|aucune?) (?:d'|de )?(?:allergie|intolerance|asthme|diabete)\w*)"
+)
+"""An illness said to be over, or never to have been."""
 
 
 def marks_in(plain: str) -> frozenset[str]:
@@ -104,7 +122,14 @@ def looks_back(plain: str) -> bool:
 
 def adds(plain: str) -> bool:
     """Tell whether a folded sentence says that something comes on top."""
-    return _BESIDE.search(plain) is not None
+    if _BESIDE.search(plain) is not None:
+        return True
+    return _OTHER.search(plain) is not None and not marks_in(plain) & {"change", "end", "nomore"}
+
+
+def cured(plain: str) -> bool:
+    """Tell whether a folded sentence says of an allergy or an illness that it is none, or no more."""
+    return _CURED.search(plain) is not None
 
 
 def lasts(plain: str) -> bool:

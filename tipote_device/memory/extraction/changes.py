@@ -16,18 +16,25 @@ from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
 from tipote_device.memory.extraction.mentions import aliases_in
 from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, probability
+from tipote_device.memory.extraction.pair_standing import Standing, frequencies, margins
 from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.said import Said, read
 from tipote_device.memory.extraction.similarity import Similarity
-from tipote_device.memory.extraction.supersession import Known, best_match
+from tipote_device.memory.extraction.supersession import REPLACES_FROM as RULE_FROM
+from tipote_device.memory.extraction.supersession import Known, best_match, score
 
 SAME_FROM = 0.9
 """Likeness from which two sentences with the same numbers, names and negations say the same."""
 
 OF_ONE_PERSON = frozenset({"domicile", "métier", "lieu de travail", "véhicule"})
 """Facets whose change leaves the people named beside them where they were."""
+
+COUPLE = frozenset({"épouse", "mari", "compagne", "conjoint", "fiancé", "petit ami"})
+_PARTED = re.compile(
+    r"\b(?:divorc\w+|separ\w+|quitt\w+|rompu|largu\w+|plaqu\w+|(?:c'est|est) (?:fini|mort|termine)\w*|ex)\b"
+)
 
 PARTIAL_BELOW = 0.7
 """A text with fewer words than this share of its quote is one of several memories made of it."""
@@ -76,9 +83,10 @@ class ChangePlanner:
             if same is not None:
                 changes.operations.append(Operation("add", _restated(proposal.draft, same)))
                 continue
-            match = best_match(new, near, cue=cue, similarity=alike)
-            if match is None and proposal.link is None:
-                match = await self._likeliest(proposal, new, open_ones, aliases)
+            if proposal.link is None:
+                match = await self._likeliest(proposal, new, open_ones, aliases, cue=cue)
+            else:
+                match = best_match(new, near, cue=cue, similarity=alike)
             if match is None:
                 changes.operations.append(Operation("add", proposal.draft))
                 continue
@@ -91,7 +99,7 @@ class ChangePlanner:
         return changes
 
     async def _likeliest(
-        self, proposal: Proposal, new: Facets, known: Sequence[Known], aliases: Mapping[str, str]
+        self, proposal: Proposal, new: Facets, known: Sequence[Known], aliases: Mapping[str, str], *, cue: bool
     ) -> tuple[Known, float] | None:
         """Return the memory that the proposal most likely makes false, if it likely makes one so."""
         words_said = proposal.draft.quote or proposal.draft.text
@@ -101,15 +109,20 @@ class ChangePlanner:
             if one.memory.id not in self._said:
                 await asyncio.sleep(0)
                 self._said[one.memory.id] = read(_own_words(one.memory), one.facets, aliases)
-            if proposal.draft.expires_at is not None and one.memory.expires_at is None:
-                continue  # what happens one day does not end what lasts
-            if comparable(said, self._said[one.memory.id]):
+            if (
+                comparable(said, self._said[one.memory.id])
+                or score(new, one.facets, cue=cue, similarity=0.0) > RULE_FROM
+            ):
                 near.append(one)
         await self._similarity.prepare([words_said, *(_own_words(one.memory) for one in near)])
         alike = self._similarity.between(words_said, [_own_words(one.memory) for one in near])
+        common = frequencies(self._said[one.memory.id] for one in known)
         weighed = [
-            (probability(said, self._said[one.memory.id], likeness), one)
-            for one, likeness in zip(near, alike, strict=True)
+            (probability(said, self._said[one.memory.id], likeness, Standing(rule, margin, common)), one)
+            for one, likeness, margin in zip(near, alike, margins(alike), strict=True)
+            if not _of_one_day(proposal.draft, one.memory)
+            and (said.marks or not _just_said(proposal.draft, one.memory))
+            for rule in (score(new, one.facets, cue=cue, similarity=likeness),)
         ]
         best = max(weighed, key=lambda pair: pair[0], default=None)
         return None if best is None or best[0] < REPLACES_FROM else (best[1], best[0])
@@ -132,6 +145,16 @@ def _comparable(new: Facets, old: Facets) -> bool:
     """Tell whether two sentences have anything in common."""
     same_class = {one.name for one in new.claims} & {one.name for one in old.claims}
     return bool(new.told & old.told or new.keys & old.keys or same_class)
+
+
+def _of_one_day(draft: MemoryDraft, old: Memory) -> bool:
+    """Tell whether a draft says what happens one day, which does not end what lasts."""
+    return draft.expires_at is not None and old.expires_at is None
+
+
+def _just_said(draft: MemoryDraft, old: Memory) -> bool:
+    """Tell whether both were said in one conversation: then only a word of change makes one of them false."""
+    return draft.session == old.session
 
 
 def _own_words(memory: Memory) -> str:
@@ -199,10 +222,17 @@ def _still(link: Link, new: Facets) -> bool:
     """
     if any(key.startswith("rôle:") for key in new.keys):
         return False
+    if link.relation in COUPLE and _PARTED.search(new.plain) is not None:
+        return False
     again = re.search(rf"\b{re.escape(fold(link.other))}\b", new.plain) is not None
     if again:
         return re.search(rf"\b{re.escape(link.role)}\b", new.plain) is None
     return bool(new.keys & OF_ONE_PERSON)
+
+
+def _is_dated(rest: str, target: Memory) -> bool:
+    """Tell whether what is left of a memory holds its date."""
+    return target.expires_at is not None and dated(rest, target.created_at).expires is not None
 
 
 def _rest(target: Memory, rest: str) -> MemoryDraft:
@@ -211,5 +241,5 @@ def _rest(target: Memory, rest: str) -> MemoryDraft:
         text=third_person_sentence(rest + "."), quote=rest, kind="fact", subject=target.subject,
         attribute="", source=target.source, session=target.session, turn=target.turn,
         confidence=target.confidence, importance=target.importance, sensitivity=target.sensitivity,
-        valid_from=target.valid_from, expires_at=target.expires_at,
+        valid_from=target.valid_from, expires_at=target.expires_at if _is_dated(rest, target) else None,
     )  # fmt: skip

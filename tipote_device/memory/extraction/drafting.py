@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from tipote_device.contract.memory import USER, MemoryDraft
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, sentences, words
+from tipote_device.memory.extraction.change_marks import marks_in
 from tipote_device.memory.extraction.claims import claims
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.endings import resumed
@@ -16,7 +17,9 @@ from tipote_device.memory.extraction.folding import folded
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.importance import importance
 from tipote_device.memory.extraction.owners import sentence_owner
+from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.relations import Link, is_animal, links
+from tipote_device.memory.extraction.residual import clauses
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.sensitivity import sensitivity
 from tipote_device.memory.extraction.slots import Slot, slots
@@ -39,6 +42,12 @@ CERTAIN_SLOTS = frozenset(
     {"prénom", "allergie", "santé", "traitement", "domicile", "métier", "anniversaire", "régime", "goût"}
 )
 CERTAIN_CLAIMS = frozenset({"âge", "poids", "niveau scolaire", "école", "régime", "situation", "temps de travail"})
+OVER = frozenset({"end", "nomore"})
+"""Marks of what is over for good."""
+
+CHANGE = frozenset({"end", "nomore", "change"})
+"""Marks of what is not so any more, in any way."""
+
 SOON_DAYS = 1
 """Days to come within which a date may be small talk ("demain j'ai une dictée"): the model is asked as usual."""
 
@@ -82,6 +91,7 @@ def propose(unit: str, *, said_at: datetime, session: str, turn: int, turn_text:
     undated = Dated(unit, frozenset(), (), None, None)
     if when.expires is not None:
         proposals += [Proposal(one, undated) for one in _outliving(base, known)]
+        proposals += [Proposal(one, undated) for one in _changed_for_good(base, said_at)]
         proposals += [Proposal(relation(base, link), undated, link) for link in known]
     return proposals
 
@@ -98,6 +108,11 @@ def certain(unit: str, when: Dated, said_at: datetime) -> bool:
     if any(claim.name in CERTAIN_CLAIMS for claim in claims(plain, known, sentence_owner(unit, known))):
         return True
     return any(slot.attribute in CERTAIN_SLOTS for slot in slots(unit, known, dated=False)) or bool(resumed(plain))
+
+
+def says_change(unit: str) -> bool:
+    """Tell whether a unit says that something is over, or is now something else."""
+    return bool(marks_in(folded(unit).plain) & CHANGE)
 
 
 def has_form(unit: str, when: Dated) -> bool:
@@ -132,6 +147,17 @@ def _outliving(base: MemoryDraft, known: list[Link]) -> list[MemoryDraft]:
             )
         )
     return kept
+
+
+def _changed_for_good(base: MemoryDraft, said_at: datetime) -> list[MemoryDraft]:
+    """Return the clauses of a dated unit that tell, without a date, what is so no more: "la maison est vendue, ..."."""
+    kept = []
+    for clause in clauses(base.quote):
+        lasting = dated(clause, said_at).expires is None and bool(marks_in(folded(clause).plain) & OVER)
+        if lasting and len(telling_stems(clause)) > 1 and worth_asking(clause):
+            text = third_person_sentence(clause + ".")
+            kept.append(replace(base, text=text, quote=clause, kind="fact", expires_at=None, valid_from=None))
+    return kept if len(clauses(base.quote)) > 1 else []
 
 
 def relation(base: MemoryDraft, link: Link) -> MemoryDraft:

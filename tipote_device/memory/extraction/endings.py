@@ -100,7 +100,7 @@ def ends(plain: str, old: str, told: frozenset[str]) -> bool:
     feeling = _FEELING.search(plain) is not None
     if _PROTECTED.search(old) and not (feeling and _FEELING.search(old)):
         return False
-    if any(thing <= told and not _denied(thing, old) and _central(thing, old) for thing in ended(plain)):
+    if any(thing <= told and not _denied(thing, old) and central(thing, old) for thing in ended(plain)):
         return True
     if _SOUGHT.search(old) is None:
         return False
@@ -131,7 +131,7 @@ _OF = re.compile(
 )
 
 
-def _central(thing: frozenset[str], old: str) -> bool:
+def central(thing: frozenset[str], old: str) -> bool:
     """Tell whether a thing is what `old` is about, and not a complement: the judo of "mon prof de judo"."""
     for word in re.finditer(r"[a-z]+", old):
         if not telling_stems(word[0]) & thing:

@@ -14,8 +14,12 @@ from tipote_device.contract.ports import LanguageModel
 KEEP_FROM = 0.5
 """Probability of "oui" from which a unit is kept: what greedy decoding would answer."""
 
-FORMLESS_KEEP_FROM = 0.7
+FORMLESS_KEEP_FROM = 0.55
 """The same for a unit whose form tells nothing (no attribute, no relation, no date): there the model stands alone."""
+
+CHANGED_KEEP_FROM = 0.35
+"""The same for a unit that says that something is over or has changed: it speaks of what was told before, and a
+change that is missed leaves what is false in every answer."""
 
 CERTAIN_KEEP_FROM = 0.3
 """The same for a unit whose form leaves little doubt: the model only stops what it firmly refuses."""

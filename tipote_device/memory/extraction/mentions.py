@@ -7,22 +7,15 @@ from collections.abc import Iterable, Mapping
 
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, tidy
-from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, alternatives, attribute_of
+from tipote_device.memory.extraction.people import PROFESSIONS, ROLES, attribute_of
 from tipote_device.memory.extraction.relations import links
+from tipote_device.memory.extraction.words_for_people import FAMILIAR, WHO, role_of
 
-_ROLES = alternatives(ROLES)
-_MORE = {
-    "daron": "père", "daronne": "mère", "fiston": "fils", "frangin": "frère", "frangine": "sœur", "gamin": "fils",
-    "gamine": "fille", "parents": "parents", "enfants": "enfants", "gosses": "enfants",
-    "beaux parents": "beaux-parents",
-    "la grande": "fille", "le grand": "fils", "la petite": "fille", "le petit": "fils", "meme": "grand-mère",
-    "pepe": "grand-père", "tatie": "tante", "cousine": "cousine", "mec": "conjoint", "meuf": "compagne",
-}  # fmt: skip
-"""Familiar words for relatives -> the noun they are filed under."""
+_MENTION = re.compile(rf"\b{WHO}\b")
+_POSSESSOR = re.compile(rf"\b(?:de|du|d'|a|au|pour) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{WHO})\b")
+_GIVEN = re.compile(r"\b(?:donn|vend|offert|ced|pret|confi|laiss|legu|rend|rembours|parl)\w*(?: [a-z']+){0,3} $")
+"""Whoever is given something is not whose it was."""
 
-_WHO = rf"(?:{_ROLES}|{'|'.join(sorted(_MORE, key=len, reverse=True))})"
-_MENTION = re.compile(rf"\b{_WHO}\b")
-_POSSESSOR = re.compile(rf"\b(?:de|du|d'|a|au|pour) ?(?:mon|ma|mes|notre|nos|son|sa|le|la|l')? ?(?P<role>{_WHO})\b")
 _SUBJECT = re.compile(
     r"(?:(?:et|mais|alors|bon|ah|tiens|au fait|euh|ca y est|voila|finalement|maintenant|sinon|ce matin|hier|du coup"
     r"|pour [a-z' ]+|depuis [a-z]+ [a-z]+|le matin|le soir),? )*"
@@ -30,7 +23,9 @@ _SUBJECT = re.compile(
 )
 _NAME = re.compile(r"(?<=[\w,'’:;.!?] )[A-ZÀ-Ý][\wÀ-ÿ-]+|^[A-ZÀ-Ý][\wÀ-ÿ-]{2,}")
 
-RELATIVES = frozenset(fold(attribute_of(role)) for role in ROLES - PROFESSIONS) | frozenset(map(fold, _MORE.values()))
+RELATIVES = frozenset(fold(attribute_of(role)) for role in ROLES - PROFESSIONS) | frozenset(
+    map(fold, FAMILIAR.values())
+)
 """Roles of people with a life of their own, beside those who are met for their work."""
 
 USER_SUBJECT = "user"
@@ -55,22 +50,20 @@ def aliases_in(texts: Iterable[str]) -> dict[str, str]:
     return aliases
 
 
-def _role(word: str) -> str:
-    if word in _MORE:
-        return fold(_MORE[word])
-    return fold(attribute_of(word if word in ROLES else word.removesuffix("s")))
-
-
 def people_in(plain: str, names: frozenset[str], aliases: Mapping[str, str]) -> frozenset[str]:
     """Return the roles a folded sentence mentions, by word or by name."""
-    return frozenset(_role(found[0]) for found in _MENTION.finditer(plain)) | {
+    return frozenset(role_of(found[0]) for found in _MENTION.finditer(plain)) | {
         aliases[name] for name in names if name in aliases
     }
 
 
 def possessors_in(plain: str) -> frozenset[str]:
     """Return the roles something is of, or for: "le loyer de ma fille"."""
-    return frozenset(_role(found["role"]) for found in _POSSESSOR.finditer(plain))
+    return frozenset(
+        role_of(found["role"])
+        for found in _POSSESSOR.finditer(plain)
+        if not (found[0].startswith(("a ", "au ")) and _GIVEN.search(plain[: found.start()]))
+    )
 
 
 def subject_of(plain: str, names: frozenset[str], aliases: Mapping[str, str]) -> str:
@@ -83,4 +76,4 @@ def subject_of(plain: str, names: frozenset[str], aliases: Mapping[str, str]) ->
     word = found["noun"]
     if word in names:
         return aliases.get(word, word)
-    return _role(word) if _MENTION.fullmatch(word) else THING
+    return role_of(word) if _MENTION.fullmatch(word) else THING

@@ -11,12 +11,22 @@ import re
 
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.pair_features import features
+from tipote_device.memory.extraction.pair_standing import Standing, of_somebody_else
+from tipote_device.memory.extraction.pair_standing import features as standing_features
 from tipote_device.memory.extraction.pair_weights import BIAS, WEIGHTS
 from tipote_device.memory.extraction.said import Said
 
-REPLACES_FROM = 0.6
-"""Probability from which the likeliest old sentence is replaced. Fitted with each person left out in turn: above it,
-nothing that still held was closed."""
+REPLACES_FROM = 0.5
+"""Probability from which the likeliest old sentence is replaced, when something says that things have changed."""
+
+UNMARKED_FROM = 0.85
+"""The same when nothing in the sentence says so: "je travaille chez Airbus" after "je bosse chez Thales"."""
+
+_ELSEWHERE = ("other_actor", "of_other", "other_renewed")
+"""Features that say that a rule may have seen a change of something else, or somebody else's."""
+
+SURE_RULE = 0.8
+"""Score of a rule from which nothing else is asked."""
 
 PRICED_FROM = 0.3
 """Share of the shorter sentence's telling words that two prices of one thing have in common."""
@@ -28,7 +38,9 @@ SURE = 0.8
 """Given to another amount of one and the same thing: a price, a number of subscribers."""
 
 _PLANNED = re.compile(
-    r"\b(?:demenag\w*|vais|va|vont|allons|compte|comptons|prevoi\w*|au mois de|prochaine?|bientot"
+    r"\b(?:demenag(?:e|es|ent|er|era|erai|ons)\b|(?:vais|va|vont|allons) (?:[a-z']+ )?[a-z]{2,}(?:er|ir|re"
+    r"|oir)\b|compte"
+    r"|comptons|prevoi\w*|au mois de|prochaine?|bientot"
     r"|dans (?:un|une|deux|trois|quelques|\d+) (?:mois|semaines?|ans?))\b"
 )
 """What is to come: "déménage à Grenoble au mois de mars" and "habite à Strasbourg" are both true."""
@@ -42,27 +54,36 @@ _EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned"
 """Features that are by themselves a sign of change; else a mark has to say so."""
 
 
-def probability(new: Said, old: Said, likeness: float) -> float:
-    """Return how likely `new` makes `old` false (0..1); 0 when something forbids it."""
+def numbers(new: Said, old: Said, likeness: float, standing: Standing) -> dict[str, float]:
+    """Return every input of the judgement by name."""
+    return {**features(new, old, likeness), **standing_features(new, old, likeness, standing)}
+
+
+def probability(new: Said, old: Said, likeness: float, standing: Standing) -> float:
+    """Return how likely `new` makes `old` false (0..1); 0 when something forbids it.
+
+    A sentence without any sign of change has to be surer: below `UNMARKED_FROM` it comes to 0.
+    """
     if forbidden(new, old):
         return 0.0
-    numbers = features(new, old, likeness)
-    if not new.marks and not any(numbers[name] for name in _EVIDENCE):
-        return 0.0
-    if _another_amount(new, old, numbers):
+    found = numbers(new, old, likeness, standing)
+    elsewhere = any(found[name] for name in _ELSEWHERE)
+    if _another_amount(new, old, found) or (standing.rule >= SURE_RULE and not elsewhere):
         return SURE
-    return 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * value for name, value in numbers.items()))))
+    value = 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * number for name, number in found.items()))))
+    signed = bool(new.marks) or standing.rule > 0.5 or any(found[name] for name in _EVIDENCE)
+    return value if signed or value >= UNMARKED_FROM else 0.0
 
 
-def _another_amount(new: Said, old: Said, numbers: dict[str, float]) -> bool:
+def _another_amount(new: Said, old: Said, found: dict[str, float]) -> bool:
     """Tell whether two sentences give one thing of one owner two prices or two numbers."""
-    if not numbers["same_owner"] or new.facets.days or old.facets.days:
+    if not found["same_owner"] or new.facets.days or old.facets.days:
         return False
     stems = (new.facets.told & old.facets.told) - _OF_MONEY
     sums = [{value for kind, value in one.facets.measures if kind == "sum"} for one in (new, old)]
-    priced = all(len(values) == 1 for values in sums) and sums[0] != sums[1] and numbers["stems_share"] >= PRICED_FROM
-    counted = bool(numbers["counted"]) and len(stems) >= COUNTED_FROM
-    return bool(stems) and ((priced and bool(numbers["amount"])) or counted)
+    priced = all(len(values) == 1 for values in sums) and sums[0] != sums[1] and found["stems_share"] >= PRICED_FROM
+    counted = bool(found["counted"]) and len(stems) >= COUNTED_FROM
+    return bool(stems) and ((priced and bool(found["amount"])) or counted)
 
 
 def forbidden(new: Said, old: Said) -> bool:
@@ -72,7 +93,7 @@ def forbidden(new: Said, old: Said) -> bool:
     what comes on top closes nothing; allergies and births stay;
     what is said of a relative does not touch what is said of somebody else.
     """
-    if new.wish or new.past or old.past or new.adds or (old.lasts and not new.lasts):
+    if new.wish or new.past or old.past or new.adds or (old.lasts and not new.lasts and not new.cured):
         return True
     if new.facets.plain == old.facets.plain:
         return True
@@ -80,7 +101,7 @@ def forbidden(new: Said, old: Said) -> bool:
         return True
     if new.possessors - old.people:
         return True
-    return new.subject in new.relatives - old.people
+    return new.subject in new.relatives - old.people or of_somebody_else(new, old)
 
 
 def comparable(new: Said, old: Said) -> bool:

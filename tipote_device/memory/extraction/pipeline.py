@@ -14,9 +14,16 @@ from tipote_device.contract.memory_database import MemoryDatabase
 from tipote_device.contract.ports import LanguageModel, StoredTurn
 from tipote_device.memory.extraction.changes import ChangePlanner
 from tipote_device.memory.extraction.dating import Dated, dated
-from tipote_device.memory.extraction.drafting import Proposal, certain, has_form, propose
+from tipote_device.memory.extraction.drafting import Proposal, certain, has_form, propose, says_change
 from tipote_device.memory.extraction.evidence import Normaliser, supported
-from tipote_device.memory.extraction.gate import CERTAIN_KEEP_FROM, FORMLESS_KEEP_FROM, KEEP_FROM, Gate, ModelGate
+from tipote_device.memory.extraction.gate import (
+    CERTAIN_KEEP_FROM,
+    CHANGED_KEEP_FROM,
+    FORMLESS_KEEP_FROM,
+    KEEP_FROM,
+    Gate,
+    ModelGate,
+)
 from tipote_device.memory.extraction.idle import AlwaysIdle, Busy, Idle, while_idle
 from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.refusals import echoes, readable
@@ -130,6 +137,8 @@ class ExtractionPipeline:
         """Return the probability a unit needs: the less its form says, the surer the model must be."""
         if certain(unit, when, said_at):
             return min(self._keep_from, CERTAIN_KEEP_FROM)
+        if says_change(unit):
+            return min(self._keep_from, CHANGED_KEEP_FROM)
         return self._keep_from if has_form(unit, when) else max(self._keep_from, FORMLESS_KEEP_FROM)
 
     async def _probability(self, unit: str, report: Extraction, idle: Idle) -> float:

@@ -16,7 +16,7 @@ _FILLERS = re.compile(
     r"|dites voir|tiens|au fait|ti-?pote"
     r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis"
     r"|puis|hein|sinon"
-    r"|justement|d'ailleurs|pff|ouf|enfin|la|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
+    r"|justement|d'ailleurs|pff|ouf|enfin|la(?=,)|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
     r"|petite question|(?:sais-tu|tu sais|savez-vous|devinez?|vous savez) quoi|haha|hihi|hey|heille|yo|allo"
     r"|mon (?:petit|cher|vieux|ami)|ma belle|ici)\b[\s,.!:…-]*)+"
 )
@@ -157,6 +157,9 @@ _PLACED = re.compile(
 )
 
 
+_TAKEN_UP = re.compile(r"(?:mon |ma |le |la |l')?[a-z-]{3,} (?:ils?|elles?) (?:n'|ne |s'|se |l'|m'|y |en )?[a-z]+")
+"""A subject taken up by a pronoun, as speech does: "dylan il a été viré"."""
+
 _JUST_NOW = re.compile(r"\b(?:hier|ce matin|tout a l'heure|cet apres[- ]midi|tantot)\b")
 _OF_HEALTH = re.compile(r"\bje suis (?:allergi|asthm|diabet|epilep|malvoyant|sourd|enceinte|intoleran)\w*")
 _WISH = re.compile(r"\b(?:par pitie|surtout),? pas (?:de |d')|\b(?:a votre service|pour vous servir)\b")
@@ -223,6 +226,7 @@ def _speaks_of_something_known(unit: str, plain: str) -> bool:
         or _CALENDAR.search(plain) is not None
         or _UPDATE.search(plain) is not None
         or _PLACED.search(plain) is not None
+        or _TAKEN_UP.match(plain) is not None
         or re.match(r"(?:le|la|les|l')\b", plain) is not None
-        or re.search(r"(?<=[a-zà-ÿ,'] )[A-ZÀ-Ý][a-zà-ÿ]+", tidy(unit)) is not None
+        or re.search(r"(?:(?<=[a-zà-ÿ,'] )|(?<=\b[dl]'))[A-ZÀ-Ý][a-zà-ÿ]+", tidy(unit)) is not None
     )

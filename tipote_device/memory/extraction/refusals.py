@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tipote_device.contract.ports import StoredTurn
 from tipote_device.french.words import fold, tidy
+from tipote_device.memory.extraction.orders import about_itself
 from tipote_device.memory.guard import refusal
 
 _REFUSED = re.compile(
@@ -22,7 +23,8 @@ _REFUSED = re.compile(
 """How Ti-Pote says that it will not do or keep something."""
 
 _ORDERS = re.compile(
-    r"\bm'obei\w*|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours |me )?(?:obeir|tout accepter"
+    r"\bm'obei(?:s|r|ras|ssez?|sse)\b|\bobei\w*[- ]moi\b|\btu (?:dois|devras|vas devoir) (?:toujours "
+    r"|me )?(?:obeir|tout accepter"
     r"|tout me dire)"
     r"|\bsans (?:code|mot de passe|verification|confirmation|autorisation)\b"
     r"|\b(?:considere|traite)[sz]?[- ]moi comme (?:le|la|ton|ta|un|une)\b"
@@ -61,7 +63,9 @@ def refused(answer: str) -> bool:
 def forbidden(text: str) -> bool:
     """Tell whether a text claims rights, gives standing orders to the assistant, or tells a secret."""
     plain = fold(tidy(text))
-    return refusal(text) != "" or _ORDERS.search(plain) is not None or _SECRETS.search(plain) is not None
+    if refusal(text) != "" or about_itself(plain.replace("-", " ")):
+        return True
+    return _ORDERS.search(plain) is not None or _SECRETS.search(plain) is not None
 
 
 def readable(turns: Sequence[StoredTurn], index: int) -> bool:

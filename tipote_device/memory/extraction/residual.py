@@ -7,18 +7,29 @@ import re
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.extraction.dating import Dated
 from tipote_device.memory.extraction.facets import Facets, facets
+from tipote_device.memory.extraction.generic import telling_stems
+from tipote_device.memory.extraction.mentions import names_in
 from tipote_device.memory.extraction.owners import NOBODY
 from tipote_device.memory.extraction.pregate import worth_asking
 from tipote_device.memory.extraction.relations import links
 from tipote_device.memory.extraction.slots import slots
 
 _CUT = re.compile(
-    r"[.!;:]\s+|,? (?:et|mais|puis|pis|donc) (?=(?:je|j'|il y a|il|elle|on|mon|ma|mes|notre|nos)\b)"
+    r"[.!;:]\s+|,? (?:et|mais|puis|pis|donc) (?=(?:je|j'|nous|il y a|il|elle|on|mon|ma|mes|notre|nos)\b)"
     r"|, (?=(?:je|j'|il y a|mon|ma|mes|on)\b)"
 )
 _UNDATED = Dated("", frozenset(), (), None, None)
 _SHORT_ENOUGH = frozenset({"prénom", "âge", "allergie", "santé", "métier", "domicile"})
 """What one word tells: "je m'appelle Lou"."""
+
+_OF_ONESELF = re.compile(
+    r"(?:je|j'|nous|on) ?(?:n'|ne )?(?:suis|ai|avons|sommes|a|est|bois|mange|porte|fais|joue|travaille|parle"
+    r"|garde|paie)\b"
+)
+"""What somebody says of themselves in so many words: "je suis gaucher"."""
+
+_SAYS = re.compile(r"\b(?:est|sont|a|ont|fait|font|va|vont|s'appelle\w*|vit|habite\w*|travaille\w*|joue\w*)\b")
+"""Verbs that tell a clause from a piece of one."""
 
 SHORTEST = 2
 """Telling words a clause needs to be worth a memory of its own."""
@@ -35,12 +46,13 @@ def residual(old: str, new: Facets) -> str:
     A clause is spoken of when it shares a telling word with `new`, or is about the same single-valued thing.
     """
     parts = clauses(old)
+    named = frozenset[str]().union(*map(telling_stems, names_in(old)))
     if len(parts) < 2:
         return ""
     kept = []
     for part in parts:
         read = facets(part, _UNDATED)
-        spoken_of = read.telling & new.telling or read.keys & new.keys or _claimed_again(read, new)
+        spoken_of = (read.telling & new.telling) - named or read.keys & new.keys or _claimed_again(read, new)
         if not spoken_of and _stands_alone(part, read):
             kept.append(part)
     return ". ".join(kept) if len(kept) < len(parts) else ""
@@ -59,7 +71,9 @@ def _stands_alone(part: str, read: Facets) -> bool:
     """Tell whether a clause is a memory by itself: of a known form, and not spoken to Ti-Pote."""
     if not worth_asking(part) or re.search(r"\b(?:te|tu|t'|vous)\b", fold(part)):
         return False
-    if read.claims:
+    if read.claims or (read.told and _OF_ONESELF.match(read.plain)):
         return True
     found = slots(part, links(part), dated=False)
-    return bool(found) and (len(read.told) >= SHORTEST or any(slot.attribute in _SHORT_ENOUGH for slot in found))
+    if any(slot.attribute in _SHORT_ENOUGH for slot in found):
+        return True
+    return len(read.told) >= SHORTEST and (bool(found) or _SAYS.search(read.plain) is not None)

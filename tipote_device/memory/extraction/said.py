@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from tipote_device.french.numbers_in import numbers_in
 from tipote_device.french.stems import stem
+from tipote_device.memory.extraction.actors import Actor, actor_of
 from tipote_device.memory.extraction.attribute_classes import classes_in
-from tipote_device.memory.extraction.change_marks import FAMILIES, adds, lasts, looks_back, marks_in, wishes
+from tipote_device.memory.extraction.change_marks import FAMILIES, adds, cured, lasts, looks_back, marks_in, wishes
 from tipote_device.memory.extraction.facets import Facets
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.mentions import RELATIVES, names_in, people_in, possessors_in, subject_of
@@ -37,6 +38,7 @@ class Said:
     relatives: frozenset[str]
     possessors: frozenset[str]
     subject: str
+    actor: Actor
     classes: frozenset[str]
     topics: frozenset[str]
     marks: frozenset[str]
@@ -56,6 +58,7 @@ class Said:
     past: bool
     adds: bool
     lasts: bool
+    cured: bool
 
 
 def read(text: str, facets: Facets, aliases: Mapping[str, str]) -> Said:
@@ -70,6 +73,7 @@ def read(text: str, facets: Facets, aliases: Mapping[str, str]) -> Said:
         people & RELATIVES,
         possessors_in(plain) & RELATIVES,
         subject_of(plain, names, aliases),
+        actor_of(plain, names, aliases),
         classes_in(plain),
         topics(text),
         marks,
@@ -81,6 +85,7 @@ def read(text: str, facets: Facets, aliases: Mapping[str, str]) -> Said:
         looks_back(plain),
         adds(plain),
         lasts(plain),
+        cured(plain),
     )
 
 

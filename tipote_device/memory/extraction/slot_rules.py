@@ -35,7 +35,8 @@ DRINK = (
 _THING = r"(?P<s>(?!il\b|elle\b)[a-z]+(?: (?:de |du |des |d'|a )(?:la |l'|mes |ma |mon )?[a-z']+)?)"
 _PLACE = r"(?:dans|sur|sous|derriere|chez|a cote|au fond|au dessus|en haut|en bas|au|aux|a la|a l'|a)"
 VEHICLE = (
-    r"(?:voiture|bagnole|auto|char|caisse|moto|scooter|fourgon|camionnette|utilitaire|camion|velo|trottinette|clio"
+    r"(?:voiture|bagnole|auto|char|caisse(?! d'epargne)|moto|scooter|fourgon|camionnette|utilitaire|camion|velo"
+    r"|trottinette|clio"
     r"|twingo|megane|scenic|kangoo"
     r"|trafic|zoe|dacia|sandero|duster|renault|peugeot|citroen|berlingo|208|206|308|3008|5008|c3|c4|volkswagen"
     r"|golf|polo|toyota|yaris|corolla|fiat|tesla"

@@ -6,6 +6,7 @@ import re
 
 from tipote_device.contract.forgetting import ERASED
 from tipote_device.french.words import fold, sentences
+from tipote_device.memory.extraction.change_marks import marks_in
 from tipote_device.memory.extraction.fragments import is_fragment, spelled_out
 from tipote_device.memory.extraction.pregate import is_order
 
@@ -29,6 +30,18 @@ _CONTINUES = re.compile(
 )
 """How a sentence begins that needs the one before it: who "elle" is, what "y" means, what "donc" follows from."""
 
+_SEQUEL = re.compile(
+    r"(?:(?:donc|alors|du coup|maintenant|et),? )?(?:(?:je|on|nous) (?:suis|est|sommes|fais|fait|vais|va"
+    r"|prends?|bois|mange"
+    r"|nage|joue|roule|travaille|bosse|habite|vis|vit|cours|marche|chante|vois|ai|a|loue|utilise)\b"
+    r"|j'ai (?:pris|mis|achete"
+    r"|repris|trouve)\b|on a (?:pris|mis|achete|repris|trouve)\b)"
+)
+"""How what has come instead is said: "le footing, c'est fini. Je nage."."""
+
+SHORT_SEQUEL = 60
+"""Characters of the longest sentence held to be such a sequel."""
+
 _MEANINGLESS_ALONE = re.compile(
     r"(?:c'est (?:quoi|qui|ou|quand|vrai que)|ca (?:fait|veut|prend|dure|cuit) (?:combien|quoi))\b"
 )
@@ -44,6 +57,7 @@ def units(text: str) -> list[str]:
         plain = fold(sentence)
         leans = _CONTINUES.match(plain) and not _MEANINGLESS_ALONE.match(plain) and not plain.endswith("?")
         leans = leans or (is_fragment(sentence) and not is_order(sentence) and not is_order(found[-1] if found else ""))
+        leans = leans or (bool(found) and _takes_the_place(found[-1], sentence))
         if found and leans and not found[-1].endswith("?") and len(found[-1]) + len(sentence) < LONGEST_UNIT:
             found[-1] += " " + sentence
         else:
@@ -51,6 +65,14 @@ def units(text: str) -> list[str]:
         if len(found) > MOST_UNITS:
             break
     return found[:MOST_UNITS]
+
+
+def _takes_the_place(before: str, sentence: str) -> bool:
+    """Tell whether a short sentence says what has come in place of what the one before says is over."""
+    if len(sentence) > SHORT_SEQUEL or sentence.endswith("?") or is_order(sentence):
+        return False
+    last = fold(sentences(before)[-1])
+    return bool(marks_in(last) & {"end", "nomore"}) and _SEQUEL.match(fold(sentence)) is not None
 
 
 def _pieces(sentence: str) -> list[str]:

@@ -1,0 +1,1 @@
+"""Fitting of the judgement whether one sentence makes another false."""
