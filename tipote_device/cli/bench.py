@@ -33,6 +33,7 @@ OPTIONS = {
     "hours": ("soak", "--hours"),
     "load": ("soak", "--load"),
     "wall_s": ("soak", "--wall-s"),
+    "curve": ("wake", "--curve"),
 }
 """Argument of `run` -> the bench that takes it, and how it is written on the command line."""
 
@@ -78,9 +79,8 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError(f"Le fichier « {file} » n'existe pas.")
     settings = settings_of(args)
     module = importlib.import_module(f"tipote_device.bench.{MODULES.get(args.name, args.name)}")
-    if args.name == "wake" and args.curve:
+    if args.curve is not None:
         writable(args.curve)
-        given["curve"] = args.curve
     figures = module.run(settings, quick=args.quick, **given)
     if args.json:
         print_json(figures, args.json)
