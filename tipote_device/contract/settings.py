@@ -40,7 +40,7 @@ class WakeWordSettings(Section):
     threshold: float = Field(0.5, gt=0, lt=1, description="Score à partir duquel le mot est reconnu.")
     consecutive: int = Field(2, ge=1, le=10, description="Trames consécutives au-dessus du seuil.")
     permissive: float = Field(
-        0.3, gt=0, lt=1, description="Seuil quand une seconde écoute vérifie ensuite le mot (second_look)."
+        0.5, gt=0, lt=1, description="Seuil quand une seconde écoute vérifie ensuite le mot (second_look)."
     )
     sure: float = Field(
         1.0, gt=0, le=1, description="Score à partir duquel la seconde écoute est superflue ; 1 : jamais."
