@@ -94,8 +94,6 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     if found is not None and not found.name.startswith(ORDERS):
         return found
     likely = ("", 0.0) if found is not None else model().best(sentence.text)
-    if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
-        return _of_others(text, at, others) or LLM
     orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
@@ -103,6 +101,8 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
         return Intent("several", {"orders": orders})
     if found is None:
         found = _of_others(text, at, others)
+    if found is None and likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
+        return LLM
     return found or _said_simply(sentence) or guess(sentence, likely) or LLM
 
 

@@ -67,6 +67,9 @@ _NEVER = {
         r"|(?:voudrais|veux|aimerais) (?:tout )?oublier|que tout disparaisse)\b"
     ),
     "memory.why": re.compile(r"\btout ca$"),
+    "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
+    "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
+    "timer.start": re.compile(r"^\w+ \w+$"),
     "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
     "memory.recall": re.compile(
         r"^souviens toi\b|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
