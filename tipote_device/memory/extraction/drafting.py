@@ -154,7 +154,7 @@ def _changed_for_good(base: MemoryDraft, said_at: datetime) -> list[MemoryDraft]
     kept = []
     for clause in clauses(base.quote):
         lasting = dated(clause, said_at).expires is None and bool(marks_in(folded(clause).plain) & OVER)
-        if lasting and len(telling_stems(clause)) > 1 and worth_asking(clause):
+        if lasting and telling_stems(clause) and worth_asking(clause):
             text = third_person_sentence(clause + ".")
             kept.append(replace(base, text=text, quote=clause, kind="fact", expires_at=None, valid_from=None))
     return kept if len(clauses(base.quote)) > 1 else []

@@ -21,7 +21,36 @@ _OWN = (
     r"(?:regles?|consignes?|protections?|limites?|parametres?|securites?|verifications?|filtres?|instructions?"
     r"|directives?|droits?|permissions?|restrictions?|programmation|garde fous?)"
 )
+_KEEP = (
+    r"(?:retiens|retenez|note[sz]?|souviens|rappelle toi|garde\w*|memorise\w*|enregistre\w*|apprends|sache\w*|ecris"
+    r"|mets dans)\b"
+)
+_SPEAKS = (
+    r"(?!parl|tuto|vouvo|appel|repon|reveil|dis|dois me|doi[st] me|peux me|peux parler|sais|crois|vois|m'as|me dis"
+    r"|connais)"
+)
 _KINDS = (
+    rf"\b{_KEEP}[^.!?]{{0,60}}?\b(?:tu|vous) (?:(?:ne|n'|me|m'|lui|l') ?)*{_SPEAKS}[a-z]",
+    (
+        rf"\b{_KEEP}[^.!?]{{0,40}}?\b(?:ton|ta|votre) (?:vraie? |seule? |unique )?(?:maitre|chef\w*|patron\w*"
+        rf"|proprietaire"
+        r"|createur|dieu|roi|reine|administrat\w+|configuration|programme)\b"
+    ),
+    (
+        r"\b(?:ton|ta|votre) (?:vraie? |seule? |unique )?(?:maitre|maitresse|proprietaire|createur|administrat\w+"
+        r"|configuration)\b"
+    ),
+    (
+        r"\b(?:veut|veux|faut|demand\w+|exig\w+|ordonn\w+|dit) que (?:tu|vous) (?:(?:me|lui|leur|nous|l'|les?|la) ?)*"
+        r"(?:ouvr|donn|obei|execut|accept|laiss|desactiv|coup|autoris|supprim|effac|achet|vir)"
+    ),
+    r"\bmes (?:ordres|demandes|commandes|instructions) (?:priment|passent|comptent|l'emportent|valent)",
+    (
+        r"\b(?:toute|toutes les|chaque|tous les) (?:demande|commande|ordre|requete)s?\b.{0,40}\b(?:accept|autoris"
+        r"|valid)\w+"
+    ),
+    r"\bje peux (?:tout|n'importe quoi)\b(?! (?:manger|boire|regarder|lire|entendre|porter))",
+    r"\bte demande\w*\b.{0,40}\b(?:reponds|dis|accepte)\b",
     rf"\b(?:tu|vous)\b (?:(?:ne|n'|me|m'|lui|les?|la) ?)*{_OBLIGED}\b.{{0,50}}?\b{_CHECKED}",
     rf"\b(?:tes|vos) (?:[a-z]+ ){{0,2}}?{_OWN}\b",
     r"\b(?:je|on) (?:t'|te |vous )(?:autorise|permets?|ordonne|interdis|donne (?:le droit|l'acces|la permission|tous))",
