@@ -54,7 +54,7 @@ class WakeWordSettings(Section):
     )
     threshold_while_speaking: float = Field(0.5, gt=0, lt=1, description="Seuil pendant que Ti-Pote parle.")
     threshold_own_name: float = Field(
-        0.97, gt=0, le=1, description="Seuil quand Ti-Pote vient de dire ce mot lui-même."
+        1.0, gt=0, le=1, description="Seuil dans l'instant où Ti-Pote dit ce mot lui-même ; 1 : il n'éveille personne."
     )
 
 

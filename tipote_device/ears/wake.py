@@ -114,7 +114,8 @@ class WakeGate:
     def threshold(self, word: WakeWordSettings, *, speaking: bool = False, own_name: bool = False) -> float:
         """Return the score that counts as the word, at the household's sensitivity."""
         if own_name:
-            return word.threshold_own_name
+            # a detector's scores saturate: the echo of a voice that is played clean is as sure as a person's call
+            return word.threshold_own_name if word.threshold_own_name < 1 else math.inf
         plain = word.permissive if self._second_look and word.ipa else word.threshold
         return shifted(word.threshold_while_speaking if speaking else plain, self._sensitivity())
 
