@@ -24,6 +24,7 @@ def register(commands: argparse._SubParsersAction) -> None:  # type: ignore[type
     parser.add_argument("--output", type=Path, metavar="FICHIER", help="le modèle (ONNX) ; un .json est écrit à côté")
     parser.add_argument("--seed", type=int, default=1, help="graine : la même donne le même modèle")
     parser.add_argument("--voices", type=int, default=144, help="voix de Kokoro, mélanges compris ; 0 : espeak-ng seul")
+    parser.add_argument("--members", type=int, default=1, help="réseaux appris, dont la moyenne est écrite")
     parser.add_argument("--no-recordings", action="store_true", help="sans les paquets Debian de voix enregistrées")
     parser.add_argument("--cache", type=Path, metavar="DOSSIER", help="où garder ce qui est coûteux")
     parser.set_defaults(run=run)
@@ -34,12 +35,13 @@ def run(args: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from tipote_device.bench.wake.house import installed_models, wake_cache
+    from tipote_device.wake_training.learn import Schedule
     from tipote_device.wake_training.training import Recipe, Trainer
     from tipote_device.wake_training.wake_word import WakeWord
 
     settings_of(args)
-    if args.voices < 0:
-        raise UsageError("--voices : un nombre de voix, zéro ou plus.")
+    if args.voices < 0 or args.members < 1:
+        raise UsageError("--voices : zéro ou plus ; --members : un ou plus.")
     word = WakeWord(args.phrase, args.ipa)
     if len(word.word) < SHORTEST:
         raise UsageError("Un mot si court éveillerait sans cesse : il faut au moins quatre sons.")
@@ -48,7 +50,13 @@ def run(args: argparse.Namespace) -> int:
     models = installed_models()
     if not args.voices:
         models = replace(models, kokoro=None, vocab=None)
-    recipe = Recipe(word, seed=args.seed, voices=args.voices, recordings=not args.no_recordings)
+    recipe = Recipe(
+        word,
+        seed=args.seed,
+        voices=args.voices,
+        recordings=not args.no_recordings,
+        schedule=Schedule(members=args.members),
+    )
     trainer = Trainer(recipe, models, args.cache or wake_cache(), lambda line: print(line, file=sys.stderr, flush=True))
     report = trainer.run(output)
     output.with_suffix(".json").write_text(json.dumps(report, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")

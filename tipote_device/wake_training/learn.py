@@ -24,17 +24,17 @@ REFRACTORY = 25
 class Schedule:
     """How long and how hard to learn."""
 
-    steps: int = 600
+    steps: int = 700
     batch: int = 512
     rate: float = 1e-3
     every: int = 100
     """Steps between two looks at validation and two searches for hard negatives."""
 
-    looked_at: int = 12_000
+    looked_at: int = 15_000
     """Negative windows searched each time."""
 
     hidden: tuple[int, ...] = (96, 32)
-    members: int = 3
+    members: int = 1
     """Networks learnt from different beginnings, whose mean is what is written."""
 
     dropped: float = 0.2
