@@ -17,7 +17,7 @@ def test_a_day_has_commands_a_timer_an_hour_and_talk_in_order():
     cues = ordinary_day(24 * HOUR)
     assert [cue.at for cue in cues] == sorted(cue.at for cue in cues)
     assert 100 < sum(bool(cue.intent) for cue in cues) < 200
-    assert 20 < sum(cue.name == "minuteur" for cue in cues) < 30
+    assert 20 < sum(cue.name == "lance" for cue in cues) < 30
     assert any(not cue.intent for cue in cues)
     assert len(loaded_hour(HOUR)) == pytest.approx(720, abs=6)
 

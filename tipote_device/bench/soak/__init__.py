@@ -22,7 +22,7 @@ import soundfile
 from tipote_device import assembly
 from tipote_device.bench.faults.box import SAID
 from tipote_device.bench.soak.room import House, loaded_hour, ordinary_day
-from tipote_device.bench.soak.watching import AudioWall, Watching
+from tipote_device.bench.soak.watching import AudioWall, Watching, same
 from tipote_device.contract.audio import MIC_RATE, samples
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.settings import Settings
@@ -79,7 +79,7 @@ async def _one_life(parts: assembly.Parts, length: int, *, load: bool, wall_s: f
     await loop.keeper.settled()
     lasted = time.monotonic() - began
     said, right = watching.answered(house.said)
-    timers = [cue.at for cue in house.said if cue.name == "minuteur" and cue.at < clock.now - samples(620)]
+    timers = [at for at, intent, _ in watching.turns if same("timer.start", intent) and at < clock.now - samples(620)]
     return {
         "audio_hours": round(clock.now / MIC_RATE / 3600, 2),
         "wall_s": round(lasted, 1),

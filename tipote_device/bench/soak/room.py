@@ -98,7 +98,7 @@ def ordinary_day(length: int, *, seed: int = 7) -> list[Cue]:
     at = 20 * MIC_RATE
     turn = 0
     while at < length - 60 * MIC_RATE:
-        name, intent = ("minuteur", "timer.start") if turn % 6 == 3 else ("heure", "time.now")
+        name, intent = ("lance", "timer.start") if turn % 6 == 3 else ("heure", "time.now")
         cues.append(Cue(at, name, intent))
         gap = int(random.uniform(480, 720) * MIC_RATE)
         talk = np.sort(random.uniform(0.3, 0.9, 3)) * gap

