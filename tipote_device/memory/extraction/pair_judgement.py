@@ -64,7 +64,7 @@ def probability(new: Said, old: Said, likeness: float, standing: Standing) -> fl
 
     A sentence without any sign of change has to be surer: below `UNMARKED_FROM` it comes to 0.
     """
-    if forbidden(new, old):
+    if forbidden(new, old, sure=standing.rule >= SURE_RULE):
         return 0.0
     found = numbers(new, old, likeness, standing)
     elsewhere = any(found[name] for name in _ELSEWHERE)
@@ -86,14 +86,14 @@ def _another_amount(new: Said, old: Said, found: dict[str, float]) -> bool:
     return bool(stems) and ((priced and bool(found["amount"])) or counted)
 
 
-def forbidden(new: Said, old: Said) -> bool:
+def forbidden(new: Said, old: Said, *, sure: bool = False) -> bool:
     """Tell whether `new` cannot close `old` whatever both are about.
 
     Wishes and memories of former days change nothing; what holds today does not undo what is planned;
-    what comes on top closes nothing; allergies and births stay;
+    what comes on top closes nothing; allergies and births stay, unless a rule is `sure` of another part;
     what is said of a relative does not touch what is said of somebody else.
     """
-    if new.wish or new.past or old.past or new.adds or (old.lasts and not new.lasts and not new.cured):
+    if new.wish or new.past or old.past or new.adds or (old.lasts and not (new.lasts or new.cured or sure)):
         return True
     if new.facets.plain == old.facets.plain:
         return True
