@@ -29,16 +29,6 @@ RAW_SAMPLES = 4 * FRAME_SAMPLES
 MEL_FRAMES = 128
 """Spectrogram frames (10 ms) openWakeWord keeps; it needs 76, and copies all it keeps at every frame."""
 
-AIR = 16
-"""Amplitude of the noise added to every frame (16-bit steps; -70 dB below full scale, under any microphone's own).
-
-Files and virtual cards hold digital silence, which no room has and no training saw: its log spectrum lies so far out
-that the same "Ti-Pote" scores 0.05 after zeros and 0.97 after this noise.
-"""
-
-AIR_FRAMES = 64
-"""Frames of that noise before it repeats."""
-
 
 class OpenWakeWordDetector:
     """Scores every frame for each wake word, one thread. Not re-entrant."""
@@ -67,18 +57,13 @@ class OpenWakeWordDetector:
             raise CatalogueError("Le modèle du mot d'éveil est abîmé : il faut le télécharger de nouveau.") from error
         if any(outputs != 1 for outputs in self._model.model_outputs.values()):
             raise CatalogueError("Un modèle de mot d'éveil doit donner un seul score.")
-        # seeded: the same stream always gives the same scores
-        self._air = np.random.default_rng(0).integers(-AIR, AIR + 1, (AIR_FRAMES, FRAME_SAMPLES), np.int32)
-        self._frames = 0
         self._model.preprocessor.raw_data_buffer = deque(maxlen=RAW_SAMPLES)
         self._model.preprocessor.melspectrogram_max_len = MEL_FRAMES
         self.reset()
 
     def score(self, pcm: bytes) -> dict[str, float]:
         """Take the next frame (`FRAME_SAMPLES` int16 samples) and return wake word name -> score (0..1)."""
-        frame = np.frombuffer(pcm, np.int16).astype(np.int32) + self._air[self._frames % AIR_FRAMES]
-        self._frames += 1
-        scores = self._model.predict(np.clip(frame, -32768, 32767).astype(np.int16))
+        scores = self._model.predict(np.frombuffer(pcm, np.int16))
         if self._voices and max(map(float, scores.values())) >= FLOOR:
             features = self.features()
             scores = {stem: verified(float(score), features, self._voices) for stem, score in scores.items()}
@@ -94,7 +79,6 @@ class OpenWakeWordDetector:
         self._model.reset()
         # The library fills its history with unseeded noise and silences its first five scores; quiet of our own
         # makes the same file always give the same scores, the first frame's included.
-        self._frames = 0
         for _ in range(WARM_UP_FRAMES):
             self.score(bytes(2 * FRAME_SAMPLES))
 
