@@ -76,6 +76,7 @@ class Box:
         self.introduce()
         self.lines: list[tuple[float, str]] = []
         self.process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
         self.repeated = 0
         """Sentences said again because the wake word was not heard."""
 
@@ -104,7 +105,8 @@ class Box:
             env=self.environment() | dict(environment or {}), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             text=True, errors="replace", process_group=0, bufsize=1,
         )  # fmt: skip
-        threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
+        self._reader = threading.Thread(target=self._read, args=(self.process,), daemon=True)
+        self._reader.start()
         return began
 
     def start(self, *, failing: bool = False, environment: Mapping[str, str] | None = None) -> float:
@@ -136,6 +138,8 @@ class Box:
     def close(self) -> None:
         """Leave nothing running."""
         self.kill()
+        if self._reader is not None:
+            self._reader.join(timeout=10)
         self.manager.close()
 
     @property
@@ -240,8 +244,9 @@ class Box:
 
     def _read(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
-        for line in process.stdout:
-            self.lines.append((time.monotonic(), line.rstrip()))
+        with process.stdout as lines:
+            for line in lines:
+                self.lines.append((time.monotonic(), line.rstrip()))
 
 
 async def _introduced(path: Path) -> None:

@@ -38,6 +38,7 @@ class Manager:
         """Stop listening."""
         with contextlib.suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join(timeout=5)
         self._socket.close()
 
     def _listen(self) -> None:
