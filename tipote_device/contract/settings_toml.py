@@ -45,7 +45,9 @@ def _section(settings: Settings, name: str, given: frozenset[str] | None) -> Ite
             for inner, inner_field in type(entry).model_fields.items():
                 if position == 0:
                     yield _comment(inner_field)
-                yield f"{inner} = {_value(getattr(entry, inner))}"
+                given_value = getattr(entry, inner)
+                # TOML has no word for nothing: a key left out means it
+                yield f"# {inner} =" if given_value is None else f"{inner} = {_value(given_value)}"
 
 
 def _comment(field: FieldInfo) -> str:
