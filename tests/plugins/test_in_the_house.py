@@ -10,8 +10,8 @@ import pytest
 
 from tests.plugins.test_mcp_process import log, opened, server
 from tipote_device.assembly.answering import build_answering
-from tipote_device.assembly.loops import typed
 from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins
+from tipote_device.assembly.text_mind import typed
 from tipote_device.contract.audio import Utterance
 from tipote_device.contract.clock import FixedClock
 from tipote_device.contract.errors import PlugInError

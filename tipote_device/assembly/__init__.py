@@ -11,18 +11,17 @@ from tipote_device.assembly.idle import read_waiting
 from tipote_device.assembly.last_words import say_last_words
 from tipote_device.assembly.loops import (
     Loop,
-    TextMind,
     compose,
     file_loop,
     idle_work,
     live_loop,
-    text_mind,
     unheard_loop,
 )
 from tipote_device.assembly.memories import open_memory
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import home, model_folder, model_id, models, threads
 from tipote_device.assembly.sound import demo_clip, has_live_audio, list_devices, resample
+from tipote_device.assembly.text_mind import TextMind, text_mind
 from tipote_device.assembly.voice_alone import mouth
 
 __all__ = [

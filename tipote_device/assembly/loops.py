@@ -1,4 +1,4 @@
-"""The stages put together around loaded engines: a voice loop on a file or on the air, a written question, a voice."""
+"""The stages put together around loaded engines: a voice loop on a file or on the air."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
-from tipote_device.assembly.engines import build_language_model
 from tipote_device.assembly.figures import figures_beside
 from tipote_device.assembly.house_readings import Stages
 from tipote_device.assembly.idle import IdleWork, build_idle_work
@@ -22,31 +21,24 @@ from tipote_device.assembly.memory_back import wait_for_memory
 from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
-from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins, with_servers
-from tipote_device.assembly.remembering import open_remembering
 from tipote_device.assembly.sound import at_rate
 from tipote_device.assembly.wake import build_sensitivity
-from tipote_device.conductor import Conductor, Responder
+from tipote_device.conductor import Conductor
 from tipote_device.conductor.announcing import Announce, silent
 from tipote_device.conductor.first_words import introduce
 from tipote_device.contract.audio import MIC_RATE, seconds
-from tipote_device.contract.clock import AudioClock, Clock, SystemClock
+from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import MemoryStoreError, TiPoteError
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.stages import Understood
 from tipote_device.contract.steady import ClockWatch
-from tipote_device.contract.turn import Transcript
 from tipote_device.ears.listening import Listener
 from tipote_device.ears.own_name import OwnNameSpeaker
 from tipote_device.ears.sensitivity import Sensitivity, SensitivitySkill
-from tipote_device.meaning.intents import parse
 from tipote_device.meaning.interpreter import Interpreter
-from tipote_device.memory.context import ContextBuilder
 from tipote_device.memory.keeper import SessionKeeper
-from tipote_device.memory.session import Conversation, Conversations, recover
-from tipote_device.mind.tools.remember import wanted
+from tipote_device.memory.session import Conversations, recover
 from tipote_device.page.turn_ring import TurnRing
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
@@ -329,63 +321,3 @@ def _restart(loop: Loop, task: asyncio.Task[None]) -> None:
 def _report(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()) is not None:
         log.error("idle.ended", exc_info=error)
-
-
-@dataclass
-class TextMind:
-    """Who answers a written question."""
-
-    responder: Responder
-    understood: Understood
-    conversation: Conversation
-    context: ContextBuilder
-    wall: Clock
-    notice: str | None = None
-    """Something to tell about the memory, once."""
-
-    plug_ins: PlugIns = NO_PLUG_INS
-
-    def understand(self, text: str) -> Understood:
-        """Return what a further sentence means."""
-        return typed(text, self.wall, self.plug_ins)
-
-
-def typed(text: str, wall: Clock, plug_ins: PlugIns = NO_PLUG_INS) -> Understood:
-    """Return what a written sentence means."""
-    meant = parse(text, at=wall.now(), others=plug_ins.phrases)
-    return Understood(text.strip(), meant, Transcript(text, 0.0, 0.0, 1.0, 0.0, 0.0))
-
-
-@contextlib.asynccontextmanager
-async def text_mind(settings: Settings, text: str, *, dry: bool = False) -> AsyncIterator[TextMind]:
-    """Yield who answers a written question, what it means, and the conversation it belongs to.
-
-    The language model is loaded only when the question needs it; `dry`: never.
-    """
-    wall = SystemClock(settings.maison.timezone)
-    async with contextlib.AsyncExitStack() as stack:
-        plug_ins = await stack.enter_async_context(open_plug_ins(settings))
-        understood = typed(text, wall, plug_ins)
-        needed = understood.intent.name == "llm" and not wanted(understood.text) and not dry
-        if needed:  # servers have tools for the language model, nothing else
-            plug_ins = await stack.enter_async_context(with_servers(settings, plug_ins))
-        model = build_language_model(settings) if needed else None
-        if model is not None:
-            stack.push_async_callback(model.aclose)
-            await model.start()
-        memory = await open_remembering(settings)
-        stack.push_async_callback(memory.aclose)
-        await memory.read_new()
-        keeper = SessionKeeper(memory.database.sessions)
-        conversations = Conversations(keeper, wall)
-        conversation = conversations.open()
-        answering = build_answering(settings, model, wall, memory, conversations, undo_s=0, plug_ins=plug_ins)
-        await answering.responder.prefill([])  # read alone, the static prompt is kept for the next start
-        assert answering.context is not None
-        yield TextMind(answering.responder, understood, conversation, answering.context, wall, memory.notice, plug_ins)
-        if not dry:  # the turn is over: what was recalled for it counts
-            await answering.context.build([], None, at=wall.now())
-        await keeper.settled()
-        if answering.responder.due:
-            await answering.responder.tick()
-        await answering.settled()
