@@ -21,6 +21,7 @@ from tipote_device.french.words import tidy
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume, wake  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
+from tipote_device.meaning.grammar.put_back import put_back
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
 from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.guess.guesser import guess
@@ -114,6 +115,8 @@ def _said_simply(sentence: Sentence) -> Intent | None:
     """Return what the sentence asks for when it is said again in fewer words; None when it still asks for nothing."""
     if len(sentence.words) > MOST_SIMPLIFIED:
         return None
+    if (behind := put_back(sentence)) is not None and (found := _asked(behind)) is not None:
+        return found
     shorter = simpler(sentence)
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found

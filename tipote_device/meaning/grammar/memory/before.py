@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.nouns import NOT_MEMORIES, THINGS
 from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_personal, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, broken, end_of
 from tipote_device.meaning.grammar.memory.words import ABOUT, I_TOLD, SURELY_ABOUT, WHEN, YOU_KEPT
@@ -73,6 +74,35 @@ def _clause_told(left: Sentence, first: int, at: int) -> Object | None:
     return None
 
 
+def set_apart(sentence: Sentence, places: Starts, at: int) -> Object | None:
+    """Return the thing of the person's that stands alone before `at`: "la brouille avec mon fils, efface-la".
+
+    It has a determiner and no verb of its own; whose it is, a possessive or a name in it tells.
+    """
+    first = _apart(sentence, places, at)
+    if first is None:
+        return None
+    owned = any(word in _OWNED for word in sentence.folded[first + 1 : at]) or any(
+        sentence.said(place, place + 1)[:1].isupper() for place in range(first + 1, at)
+    )
+    return Object("specific", first, at) if owned else None
+
+
+def no_memory_apart(sentence: Sentence, places: Starts, at: int) -> bool:
+    """Return whether what stands alone before `at` is what other commands handle: "l'alarme, supprime-la"."""
+    first = _apart(sentence, places, at)
+    return first is not None and first + 1 < at and sentence.folded[first + 1] in THINGS | NOT_MEMORIES
+
+
+def _apart(sentence: Sentence, places: Starts, at: int) -> int | None:
+    """Return where a thing with a determiner and no verb of its own begins that ends with a pause at `at`."""
+    first = next((place for place, sure in places if sure and place < at), 0)
+    words = sentence.folded[first:at]
+    if not words or not broken(sentence, at) or words[0] not in _DETERMINERS or not _CLAUSE.isdisjoint(words):
+        return None
+    return first
+
+
 def named_last(sentence: Sentence, at: int) -> Object | None:
     """Return the last name before `at`: "j'ai rompu avec Julie, oublie-la"."""
     for place in range(at - 1, 0, -1):
@@ -93,6 +123,8 @@ def owned_last(sentence: Sentence, at: int) -> Object | None:
     return None
 
 
+_DETERMINERS = bag("le la les l cette cet ce ces un une mon ma mes")
+_CLAUSE = bag("je j tu t il elle on nous ils elles c ca qui que qu est sont ai as a ont")
 _OWNED = bag("mon ma mes notre nos")
 _PART_OF = bag("de d du des pour par avec chez")
 _VERBS_AFTER = bag("est sont etait n ne dans il elle c ca je j alors donc et mais ben")

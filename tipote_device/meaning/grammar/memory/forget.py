@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
-from tipote_device.meaning.grammar.memory.before import brought_up, holds, named_last, owned_last, restricting
+from tipote_device.meaning.grammar.memory.before import (
+    brought_up,
+    holds,
+    named_last,
+    no_memory_apart,
+    owned_last,
+    restricting,
+    set_apart,
+)
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
 from tipote_device.meaning.grammar.memory.objects import THIS_ONE, Object, Scope, Want, contains, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
@@ -93,8 +101,10 @@ class Forget:
             return None
         if named is not None and not named.stop:
             return None
-        if (found.words == THIS_ONE or is_this(sentence, found)) and (owned := owned_last(sentence, at)) is not None:
-            found = owned
+        if found.words == THIS_ONE or is_this(sentence, found):
+            if no_memory_apart(sentence, places, at):
+                return None
+            found = set_apart(sentence, places, at) or owned_last(sentence, at) or found
         if named is not None and (found.scope == "all" or found.words is not None or is_this(sentence, found)):
             found = named
         return _intent(sentence, found)
@@ -260,11 +270,13 @@ def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
             if contains(FROM_MEMORY, sentence, at) and sentence.folded[first] not in {"ce", "c", "ca"}:
                 want = "any"
             ahead = [place for place in places if place[0] >= first]
+            if no_memory_apart(sentence, ahead, at):
+                return None
             found = brought_up(sentence, ahead, at, want)
             if found is not None and not {"tous", "toutes"}.isdisjoint(sentence.words[at:]):
                 return Object("topic", found.start, found.stop)
             if found is None and not {"le", "la", "les"}.isdisjoint(sentence.words[at:]):
-                found = owned_last(sentence, at) or named_last(sentence, at)
+                found = set_apart(sentence, places, at) or owned_last(sentence, at) or named_last(sentence, at)
             return found
     return None
 
