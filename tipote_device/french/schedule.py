@@ -101,7 +101,9 @@ def find_schedule(text: str, anchor: datetime) -> Schedule | None:
     if habit is not None:
         return _habit(reading, habit, hours, anchor)
     moments = [
-        moment for moment in find_moments(text, anchor) if moment.start is not None and moment.relation != "since"
+        moment
+        for moment in find_moments(text, anchor, births=False)
+        if moment.start is not None and moment.relation != "since"
     ]
     hours = [hour for hour in hours if not _within(reading, hour, moments)]
     if (length := _length(text, anchor)) is not None:

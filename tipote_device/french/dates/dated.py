@@ -64,11 +64,15 @@ def _resolve(found: re.Match[str], scene: Scene, suffix: str = "") -> date | Non
 def _day_of_month(found: re.Match[str], scene: Scene) -> Sense | None:
     if scene.before(found, _ADDRESS) or (not found["y"] and found["d"] == "0"):
         return NOTHING
-    if not found["y"] and (
-        found["un"]
-        or scene.before(found, _BORN)
-        or scene.before(found, _AGE)
-        or _BIRTHDAY.search(scene.sentence(found)) is not None
+    if (
+        scene.births
+        and not found["y"]
+        and (
+            found["un"]
+            or scene.before(found, _BORN)
+            or scene.before(found, _AGE)
+            or _BIRTHDAY.search(scene.sentence(found)) is not None
+        )
     ):
         return RECURRING
     resolved = _resolve(found, scene)
@@ -101,7 +105,7 @@ def _numeric(found: re.Match[str], scene: Scene) -> Sense | None:
         resolved = real_date(value, month, number)
     else:
         resolved = day_of_year(scene.today, month, number, past=scene.past(found))
-        if _BIRTHDAY.search(scene.sentence(found)):
+        if scene.births and _BIRTHDAY.search(scene.sentence(found)):
             return RECURRING
     return None if resolved is None else day(resolved)
 

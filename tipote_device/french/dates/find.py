@@ -41,8 +41,8 @@ _LONGEST = 8_000
 """Characters of a text that are read: nobody names a date after a hundred sentences in one breath."""
 
 
-def find_moments(text: str, anchor: datetime) -> list[Moment]:
-    """Return the moments named in `text`, left to right.
+def find_moments(text: str, anchor: datetime, *, births: bool = True) -> list[Moment]:
+    """Return the moments named in `text`, left to right; without `births`, a birthday is its next day, not a habit.
 
     `anchor` is when it was said: aware, its zone with its summer time (`ZoneInfo`), in which all moments are given.
     Raise ValueError for a naive anchor.
@@ -50,7 +50,7 @@ def find_moments(text: str, anchor: datetime) -> list[Moment]:
     if anchor.tzinfo is None:
         raise ValueError("the anchor must carry a time zone")
     reading = read(text[:_LONGEST])
-    scene = Scene(reading, anchor)
+    scene = Scene(reading, anchor, births=births)
     claimed = _claims(scene)
     hours = [hour for hour in hours_in(reading.line) if not _overlaps(hour.begin, hour.stop, claimed, dated_only=True)]
     moments: list[tuple[int, Moment]] = []

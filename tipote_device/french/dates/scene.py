@@ -55,6 +55,9 @@ class Scene:
     earlier: list[date] = field(default_factory=list)
     """Last days of the expressions resolved so far."""
 
+    births: bool = True
+    """Whether the day of a birthday comes back every year; where something is asked for, its next day counts."""
+
     @property
     def today(self) -> date:
         """Return the day of the anchor."""

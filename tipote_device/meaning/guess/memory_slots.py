@@ -7,6 +7,7 @@ from typing import Any
 
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.memory.places import LEAD, broken
+from tipote_device.meaning.grammar.memory.remember import past_announcement
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.checks import KEEPING
 
@@ -25,6 +26,7 @@ _SMALL = bag(
     " me te t y"
     " pour ta ma gouverne surtout a esprit petite crane tes votre"
 )
+_NOT, _BEFORE_NOT = bag("pas jamais"), bag("moi nous")
 _THAT = bag("que qu ke")
 _FAMILY = bag("maman papa mamie papi papy mamy tonton tata")
 _TAIL = re.compile(
@@ -68,12 +70,16 @@ def fact_of(sentence: Sentence) -> dict[str, Any] | None:
         at < len(said) and said[at] in _SMALL and not (broken(sentence, at) and said[at] in _SPEAKER | _MINE | _ARTICLE)
     ):
         at += 1
-    if at < len(said) and said[at] in _THAT:
+    denied = next((n for n in range(verb + 1, at) if said[n] in _NOT), None)
+    if denied is not None and not said[verb].startswith("oubli"):
+        at = denied - (said[denied - 1] in _BEFORE_NOT)  # "retenir moi pas manger porc": whose denial it is, is plain
+    elif at < len(said) and said[at] in _THAT:
         at += 1
     elif (that := next((n for n in range(verb, min(len(said), verb + 12)) if said[n] in _THAT), None)) is not None:
         at = that + 1
     elif (mark := next((n for n in range(verb + 1, len(said)) if broken(sentence, n)), None)) is not None:
         at = mark
+    at = past_announcement(sentence, at)
     stop = len(_TAIL.sub("", line).split())
     return {"fact": sentence.said(at, stop)} if stop - at >= 2 else None
 

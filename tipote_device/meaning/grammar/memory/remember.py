@@ -5,7 +5,7 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.conjugation import spoken
-from tipote_device.meaning.grammar.memory.places import LEAD, Starts, end_of, is_telling
+from tipote_device.meaning.grammar.memory.places import LEAD, Starts, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import POLITE, THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.parts import NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -178,6 +178,17 @@ _KEEP_IT_AT_LAST = _KEEP_IT + _FACT_ENDING
 _TO_YOU = either(TO_DO, THAT_YOU)
 
 
+_ANNOUNCED = maybe(say("(bien)? ce (que|qu)")) + say(
+    "(je|j|on) (vais|va)? (te|t|vous) (dis|dit|raconte|confie|annonce|apprends|dire|raconter|confier|annoncer)"
+)
+
+
+def past_announcement(sentence: Sentence, start: int) -> int:
+    """Return where the fact begins behind "ce que je te dis :", or `start`."""
+    ends = _ANNOUNCED.ends(sentence.words, Places({start}))
+    return next((end for end in ends if end < len(sentence.words) and broken(sentence, end)), start)
+
+
 class Remember:
     """The grammar."""
 
@@ -217,6 +228,7 @@ class Remember:
             return None
         if (sentence.asked and not _request(sentence, at)) or not _WONDERS.isdisjoint(sentence.folded[start:]):
             return None
+        start = past_announcement(sentence, start)
         stop = end_of(sentence, start, clause=True, reasons=False, ending=_FACT_ENDING)
         return Intent(INTENT, {"fact": sentence.said(start, stop)}) if stop > start + 1 else None
 
