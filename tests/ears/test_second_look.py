@@ -120,9 +120,16 @@ async def test_sensitivity_moves_the_threshold(tmp_path, level, fires):
 
 @pytest.mark.parametrize(("score", "fires"), [(0.96, False), (0.99, True)])
 async def test_its_own_name_in_its_own_mouth_takes_more(tmp_path, score, fires):
-    listener, clock = ears(tmp_path, CALLED, [60], score=score, own_name=lambda: True)
+    wary = EarsSettings(wake_words=(WakeWordSettings(threshold_own_name=0.97),))
+    listener, clock = ears(tmp_path, CALLED, [60], score=score, own_name=lambda: True, settings=wary)
     listener.speaking(True)
     assert ("WakeHeard" in names(await hear(listener, clock))) is fires
+
+
+async def test_its_own_name_in_its_own_mouth_wakes_nobody_by_default(tmp_path):
+    listener, clock = ears(tmp_path, CALLED, [60], score=1.0, own_name=lambda: True)
+    listener.speaking(True)
+    assert "WakeHeard" not in names(await hear(listener, clock))
 
 
 async def test_diagnostics_are_written_only_where_the_household_says(tmp_path):

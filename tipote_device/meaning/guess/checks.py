@@ -66,13 +66,16 @@ _NEVER = {
         r"|pour toi|combien de|si je|si j|que se passe|qu est ce qui se passe|sans oublier|oublie moi un peu"
         r"|(?:voudrais|veux|aimerais) (?:tout )?oublier|que tout disparaisse)\b"
     ),
-    "memory.why": re.compile(r"\btout ca$"),
+    "memory.why": re.compile(r"\btout ca$|\ba (?:ma|mon|mes|ta|ton|tes|sa|son|ses|notre|nos|leur|la|l)\b"),
+    "session.end": re.compile(
+        r"^(?:merci|bonne nuit|au revoir) (?:papa|maman|papy|papi|mamie|mamy|tonton|tata|cheri|cherie)\b"
+    ),
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
-    "timer.start": re.compile(r"^\w+ \w+$"),
+    "timer.start": re.compile(r"^\w+ \w+$|\bc est (?:assez|trop|bon|long|bien|suffisant|court|peu)\b"),
     "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
     "memory.recall": re.compile(
-        r"^souviens toi\b|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
+        r"^souviens toi\b|\btu sais ce que j aime\b.*\bc est\b|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
         r"|pourrais|vais) (?!faire penser)"
     ),
     "repeat": re.compile(
