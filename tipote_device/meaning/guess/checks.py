@@ -75,7 +75,8 @@ _NEVER = {
     "timer.start": re.compile(r"^\w+ \w+$|\bc est (?:assez|trop|bon|long|bien|suffisant|court|peu)\b"),
     "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
     "memory.recall": re.compile(
-        r"^souviens toi\b|\btu sais ce que j aime\b.*\bc est\b|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
+        r"^souviens toi\b|\btu sais ce que j aime\b.*\bc est\b"
+        r"|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
         r"|pourrais|vais) (?!faire penser)"
     ),
     "repeat": re.compile(
