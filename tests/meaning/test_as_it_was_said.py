@@ -37,3 +37,15 @@ def test_a_birthday_to_be_reminded_of_is_its_next_day(said: str, day: tuple[int,
     found = parse(said, at=AT)
     assert datetime.fromisoformat(found.slots["at"]) == datetime(*day, 10, 0, tzinfo=PARIS)
     assert found.slots["what"].startswith(what)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Oublisse que je t'ai dit sur mon déménagement.",
+        "oublice que je t'ai dit sur mon déménagement",
+        "efface que je t'ai dit sur mon déménagement",
+    ],
+)
+def test_what_is_heard_as_one_word_is_two(said: str) -> None:
+    assert parse(said, at=AT).slots == {"scope": "specific", "query": "mon déménagement"}

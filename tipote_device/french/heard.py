@@ -13,6 +13,8 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?:il |l')?effaces?(?= (?:à )?tout)", r"\1efface"),
         (r"(?:retient|retiennent|retien)(?= (?:que|qu'|bien|ça)\b)", r"\1retiens"),
         (r"(?:oublié|oublier|ouh? bli|oubliez)(?= (?:ce|tout|que|mon|ma|mes|cette|le|la|les)\b)", r"\1oublie"),
+        (r"oubl(?:isse|ice|iesse|iece|ies?se|is|isses)(?= (?:que|qu'))", r"\1oublie ce"),
+        (r"eff?a(?:sse|ce|ces?se|cesse)(?= (?:que|qu')(?: ?(?:je|j'|tu|on)\b))", r"\1efface ce"),
         (r"(?:lances|lancer|l'anse|lance est)(?= (?:un|une|le)\b)", r"\1lance"),
         (r"(?:réveil|réveille|réveilles)[ -](?:le )?moi\b", r"\1réveille-moi"),
         (r"(?:rappel|rappels|rappelle|rappelles)[ -]moi\b", r"\1rappelle-moi"),
