@@ -6,6 +6,7 @@ by the next one: before the link has turned, it counts as not begun; after, it i
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from . import database, durable, judging
@@ -51,7 +52,14 @@ class Switch:
         pending: dict[str, Any] = {"to": name, "from": old, "before": before, "copy": None, "restore": given_back}
         self._note(pending)
         self._service.stop()
-        copy = database.copy_before(self._layout, name)
+        try:
+            copy = database.copy_before(self._layout, name)
+        except (InstallError, OSError):  # somebody holds the memory, the disk is full: the old one goes on as it was
+            self._settle(self.previous)
+            if old is not None:
+                with contextlib.suppress(NotReady):
+                    self._service.start(self._deadline_s, lambda: None)
+            raise
         pending["copy"] = copy and copy.name
         self._note(pending)
         if given_back:

@@ -47,22 +47,15 @@ def test_stale_sign_is_death_and_a_fresh_one_life(sign: str, limit: float, reaso
     assert health.verdict().alive
 
 
-def test_stage_past_its_deadline_is_stuck_until_it_ends() -> None:
-    health, hand = made()
-    with health.stage("stt", 10), health.stage("llm", 45):
-        hand.time += 10.5
-        assert health.verdict().reasons == ("late:stt",)
-        hand.time += 40
-        assert health.verdict().reasons == ("late:stt", "late:llm")
+def test_an_engine_without_time_left_is_stuck_and_the_margin_is_the_least() -> None:
+    calls = [("whisper", 12.0), ("microphone", 3.0)]
+    health = Health(HealthLimits(loop_s=5, audio_s=10), now=Hand(), calls=lambda: calls)
+    health.loop_ticked()
     assert health.verdict().alive
-
-
-def test_stage_that_fails_is_not_stuck() -> None:
-    health, hand = made()
-    with pytest.raises(ZeroDivisionError), health.stage("stt", 1):
-        raise ZeroDivisionError
-    hand.time += 100
-    assert health.verdict().alive
+    assert health.margin_s() == 3.0
+    calls[0] = ("whisper", -0.1)
+    assert health.verdict().reasons == ("late:whisper",)
+    assert health.margin_s() == -0.1
 
 
 def drain(listening: socket.socket) -> int:

@@ -72,7 +72,7 @@ def test_a_microphone_that_is_missing_at_the_start_asks_for_time_and_is_not_read
 
 def test_no_time_is_asked_for_when_an_engine_is_stuck(manager, tmp_path):
     notifier = Notifier(str(tmp_path / "n"))
-    signs = SignsOfLife(Health(late=lambda: ["microphone"]), notifier, ready=lambda: None)
+    signs = SignsOfLife(Health(calls=lambda: [("microphone", -1.0)]), notifier, ready=lambda: None)
     signs.microphone(gone=True)
     signs.look(0, 5.0)
     assert manager.told() == ["STATUS=micro perdu"]

@@ -48,7 +48,7 @@ async def test_a_neighbour_wakes_the_detector_alone_and_is_dropped_in_silence(en
     assert "WakeHeard" in names(found)
     found, counters = await events(engines, "chipote", engines[2])
     assert names(found) == ["AudioEnded"]
-    assert (counters.wake_accepts, counters.wake_drops) == (0, 1)
+    assert (counters.wakes, counters.drops) == (0, 1)
 
 
 async def test_the_name_itself_is_told_with_the_same_ends_as_without_the_look(engines):
@@ -57,4 +57,4 @@ async def test_the_name_itself_is_told_with_the_same_ends_as_without_the_look(en
     assert names(looked) == names(plain)
     ends = [[one.at for one in told if type(one).__name__ == "UtteranceEnded"] for told in (plain, looked)]
     assert ends[0] == ends[1]
-    assert (counters.wake_accepts, counters.wake_drops) == (1, 0)
+    assert (counters.wakes, counters.drops) == (1, 0)

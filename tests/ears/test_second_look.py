@@ -54,7 +54,7 @@ async def test_what_is_refused_nobody_hears_of(tmp_path):
     listener, clock = ears(tmp_path, CALLED, [60], Script(False))
     assert names(await hear(listener, clock)) == ["AudioEnded"]
     counters = listener.counters
-    assert (counters.wake_accepts, counters.wake_drops) == (0, 1)
+    assert (counters.wakes, counters.drops) == (0, 1)
 
 
 async def test_the_look_gets_the_sound_up_to_a_moment_after_the_word(tmp_path):
@@ -70,7 +70,7 @@ async def test_after_a_refusal_the_name_may_follow_at_once(tmp_path):
     look = Script(False, True)
     listener, clock = ears(tmp_path, script, [58, 85], look, score=0.95)
     assert names(await hear(listener, clock))[0] == "WakeHeard"
-    assert (listener.counters.wake_drops, listener.counters.wake_accepts) == (1, 1)
+    assert (listener.counters.drops, listener.counters.wakes) == (1, 1)
 
 
 async def test_one_long_word_is_judged_once(tmp_path):
@@ -143,3 +143,23 @@ async def test_diagnostics_are_written_only_where_the_household_says(tmp_path):
     assert len(files) == 1, "a bound on how many"
     assert soundfile.info(files[0]).samplerate == MIC_RATE
     assert files[0].stat().st_mode & 0o077 == 0
+
+
+class Hung:
+    """A recogniser that never answers."""
+
+    async def look(self, pcm, *, model="ti_pote", detector=0.0):
+        await asyncio.Event().wait()
+
+    async def aclose(self):
+        pass
+
+
+async def test_a_look_that_never_ends_keeps_nobody_waiting(tmp_path):
+    clock = AudioClock()
+    mic = WavMicrophone(draw(tmp_path / "room.wav", CALLED), clock, realtime=True, then_silence_s=3.0)
+    wake = ScriptedWakeWord([60 * STEP], score=0.9)
+    ears_ = Listener(mic, wake, EnergyDetector(), ScriptedEndOfTurn(), clock, EarsSettings(), second_look=Hung())
+    heard = await hear(ears_, clock)
+    assert names(heard) == ["WakeHeard", "SpeechStarted", "SpeechPaused", "UtteranceEnded", "AudioEnded"]
+    assert (ears_.counters.wakes, ears_.counters.drops) == (1, 0)

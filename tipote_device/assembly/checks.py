@@ -15,7 +15,7 @@ from tipote_device.assembly.services import build_rest
 from tipote_device.assembly.sound import list_devices
 from tipote_device.catalogue.store import State
 from tipote_device.contract.errors import TiPoteError
-from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.places import BACKUP_FOLDER, DATABASE_NAME
 from tipote_device.contract.settings import Settings
 from tipote_device.daemon import supplied_checks
 from tipote_device.daemon.checks import Check, CheckResult, skipped
@@ -124,7 +124,7 @@ async def plug_ins(settings: Settings) -> CheckResult:
 
 def database(path: Path) -> CheckResult:
     """Check the database file and the age of its backups, without changing anything."""
-    from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, backups_in
+    from tipote_device.memory.engines.backups import backed_up_at, backups_in
     from tipote_device.memory.engines.database_report import inspect_database
 
     found = inspect_database(path)

@@ -14,11 +14,8 @@ from tipote_device.daemon.loop_watch import LoopWatch
 from tipote_device.daemon.metrics.reading import Reading
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from tipote_device.conductor.announcing import Announce
     from tipote_device.daemon.metrics.figures import Figures
-
-    Announce = Callable[[str, dict[str, Any]], None]
 
 log = logging.getLogger(__name__)
 

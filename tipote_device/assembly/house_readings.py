@@ -13,7 +13,7 @@ from tipote_device.assembly.places import home
 from tipote_device.contract.channel import ChannelCounters
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.memory_stores import MemoryStatistics
-from tipote_device.contract.places import DATABASE_NAME
+from tipote_device.contract.places import BACKUP_FOLDER, DATABASE_NAME
 from tipote_device.contract.ports import Speaker, SpeakerCounters
 from tipote_device.contract.worker import Worker
 from tipote_device.daemon.metrics.processes import ProcessFigures, processes
@@ -80,8 +80,8 @@ class HouseReadings:
 
 
 def _of_ears(counters: EarsCounters) -> Iterator[Reading]:
-    wakes = {"accepted": float(counters.wakes), "near_miss": float(counters.near_misses)}
-    wakes["dropped"] = float(getattr(counters, "drops", 0))  # only ears that take a second look have these
+    counted = {"accepted": counters.wakes, "near_miss": counters.near_misses, "dropped": counters.drops}
+    wakes = {result: float(count) for result, count in counted.items()}
     yield Reading("wakes", "Times the wake word was or was nearly heard.", wakes, "result", "counter")
     yield Reading("audio_frames", "Microphone frames heard (80 ms each).", counters.frames, kind="counter")
     yield Reading("audio_overflows", "Times audio was lost before the ears.", counters.overflows, kind="counter")
@@ -128,6 +128,6 @@ def _sizes(folder: Path) -> dict[str, float]:
     """Return the size of the database, its log and its backups. Blocking."""
     found = {"database": folder / DATABASE_NAME, "log": folder / f"{DATABASE_NAME}-wal"}
     sizes = {name: float(path.stat().st_size) for name, path in found.items() if path.exists()}
-    backups = folder / "sauvegardes"
+    backups = folder / BACKUP_FOLDER
     sizes["backups"] = float(sum(path.stat().st_size for path in backups.glob("*.db"))) if backups.is_dir() else 0.0
     return sizes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from pathlib import Path
 
 from tipote_device.assembly.engines import build_synthesizer, spoken_style
 from tipote_device.assembly.places import home
@@ -21,7 +22,7 @@ AGAIN_S = 3600.0
 
 async def say_last_words(settings: Settings, error: TiPoteError) -> str | None:
     """Say why the daemon does not start, with whatever voice there is; return the sentence if it was heard."""
-    if isinstance(error, AlreadyRunning) or not _worth_saying(error.sentence):
+    if isinstance(error, AlreadyRunning) or _said_lately(error.sentence):
         return None
     from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
 
@@ -41,20 +42,27 @@ async def say_last_words(settings: Settings, error: TiPoteError) -> str | None:
     except TiPoteError as failed:
         log.warning("last_words.not_said", extra={"code": failed.code})
         return None
+    if heard.text:
+        _note(error.sentence)
     return heard.text or None
 
 
-def _worth_saying(sentence: str) -> bool:
-    """Tell whether the sentence was not said lately; where nothing can be written, it always is."""
-    note = home() / "cache" / "last-words"
+def _said_lately(sentence: str) -> bool:
+    """Tell whether the sentence was said within the hour; where nothing can be read, it was not."""
     try:
-        if note.read_text() == sentence and 0 <= time.time() - note.stat().st_mtime < AGAIN_S:
-            return False
+        return _place().read_text() == sentence and 0 <= time.time() - _place().stat().st_mtime < AGAIN_S
     except OSError:
-        pass
+        return False
+
+
+def _note(sentence: str) -> None:
+    """Keep what was said; a disk that takes nothing has it said again at the next start."""
     try:
-        note.parent.mkdir(exist_ok=True)
-        note.write_text(sentence)
+        _place().parent.mkdir(exist_ok=True)
+        _place().write_text(sentence)
     except OSError:
         log.info("last_words.not_noted")
-    return True
+
+
+def _place() -> Path:
+    return home() / "cache" / "last-words"

@@ -34,6 +34,7 @@ async def wait_for_memory(memory: Remembering, wall: Clock, quiet: Quiet) -> Non
     """
     if memory.refusal is None:
         await asyncio.Event().wait()
+    moved: set[int] = set()  # an attempt that breaks off must not have things ring twice
     while True:
         await asyncio.sleep(LOOK_EVERY_S)
         await quiet.wait_idle()
@@ -43,8 +44,10 @@ async def wait_for_memory(memory: Remembering, wall: Clock, quiet: Quiet) -> Non
             continue
         try:
             for item in await memory.database.agenda.waiting():
-                draft = ItemDraft(item.kind, item.due, item.label, item.seconds, item.rrule, item.people)
-                await database.agenda.add(draft, at=wall.now())
+                if item.id not in moved:
+                    draft = ItemDraft(item.kind, item.due, item.label, item.seconds, item.rrule, item.people)
+                    await database.agenda.add(draft, at=wall.now())
+                    moved.add(item.id)
         except MemoryStoreError as error:
             log.warning("memory.not_back", extra={"code": error.code})
             continue

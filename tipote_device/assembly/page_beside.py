@@ -57,8 +57,8 @@ def heartbeat(counters: EarsCounters) -> Heartbeat:
         counters.native_rate,
         hearing,
         counters.wakes,
-        drops=counters.wake_drops,
-        near_misses=counters.wake_near_misses,
+        drops=counters.drops,
+        near_misses=counters.near_misses,
     )
 
 

@@ -69,7 +69,7 @@ async def hearing(settings: Settings) -> AsyncIterator[Callable[[NDArray[np.int1
             out.close()
             await draining
         counters = ears.counters
-        return Wakes(counters.wake_accepts, counters.wake_drops, counters.wake_near_misses)
+        return Wakes(counters.wakes, counters.drops, counters.near_misses)
 
     try:
         yield wakes_in

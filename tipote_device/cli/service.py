@@ -15,7 +15,7 @@ from tipote_device import assembly
 from tipote_device.conductor.announcing import Announce
 from tipote_device.contract.errors import TiPoteError
 from tipote_device.contract.settings import Settings
-from tipote_device.contract.worker import stuck_workers
+from tipote_device.contract.worker import time_left
 from tipote_device.daemon.health import Health
 from tipote_device.daemon.lifecycle import dumps_on_request, run_until_stopped
 from tipote_device.daemon.logs import loop_errors
@@ -33,7 +33,7 @@ async def serve(settings: Settings, *, announce: Announce | None = None) -> int:
     figures, announce = assembly.begin_figures(announce)
     began = time.monotonic()
     notifier = Notifier.from_environment(os.environ)
-    health = Health(late=stuck_workers)
+    health = Health(calls=time_left)
     watch = LoopWatch(health.loop_ticked)
 
     def ready() -> None:

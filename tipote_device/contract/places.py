@@ -8,6 +8,9 @@ from pathlib import Path
 DATABASE_NAME = "tipote.db"
 """The one database file, inside the data folder."""
 
+BACKUP_FOLDER = "sauvegardes"
+"""Where its backups are, beside the database."""
+
 SYSTEM_SETTINGS = Path("/etc/tipote/config.toml")
 """Configuration of a box set up by an installer."""
 

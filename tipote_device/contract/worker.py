@@ -62,6 +62,7 @@ class Worker:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def stuck_workers() -> list[str]:
-    """Return the names of the workers whose call will not end: nothing that needs them works any more."""
-    return sorted({worker.name for worker in list(_workers) if worker.busy_s > worker.stuck_s})
+def time_left() -> list[tuple[str, float]]:
+    """Return each worker that is at a call, and the seconds it has before it is held to be stuck (below 0: it is)."""
+    busy = ((worker.name, worker.stuck_s, worker.busy_s) for worker in list(_workers))
+    return sorted((name, limit_s - busy_s) for name, limit_s, busy_s in busy if busy_s)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 
@@ -25,7 +24,7 @@ class Verdict:
 
     alive: bool
     reasons: tuple[str, ...] = ()
-    """Constant names: `loop_stuck`, `audio_stuck`, `late:<stage>`."""
+    """Constant names: `loop_stuck`, `audio_stuck`, `late:<engine>`."""
 
 
 @dataclass(slots=True)
@@ -38,13 +37,11 @@ class Health:
 
     limits: HealthLimits = field(default_factory=HealthLimits)
     now: Callable[[], float] = time.monotonic
-    late: Callable[[], Iterable[str]] = tuple
-    """Names what has been at one thing for far too long (engines whose call never ends)."""
+    calls: Callable[[], Iterable[tuple[str, float]]] = tuple
+    """What the engines are at, and the seconds each has left (`contract.worker.time_left`)."""
 
     _loop_at: float | None = None
     _audio_at: float | None = None
-    _deadlines: dict[int, tuple[str, float]] = field(default_factory=dict)
-    _next: int = 0
 
     def loop_ticked(self) -> None:
         """Say that the event loop turns."""
@@ -54,20 +51,10 @@ class Health:
         """Say that a frame came, or that an attempt to reopen the microphone came to an end."""
         self._audio_at = self.now()
 
-    @contextmanager
-    def stage(self, name: str, limit_s: float) -> Iterator[None]:
-        """Watch a stage at work: past `limit_s` seconds it counts as stuck."""
-        number, self._next = self._next, self._next + 1
-        self._deadlines[number] = (name, self.now() + limit_s)
-        try:
-            yield
-        finally:
-            del self._deadlines[number]
-
     def margin_s(self) -> float:
         """Return the seconds left to the sign of life that is nearest to being missed (below 0: it is missed)."""
         now = self.now()
-        left = [deadline - now for _, deadline in self._deadlines.values()]
+        left = [seconds for _, seconds in self.calls()]
         signs = ((self._loop_at, self.limits.loop_s), (self._audio_at, self.limits.audio_s))
         left += [limit - (now - at) for at, limit in signs if at is not None]
         return min(left, default=min(self.limits.loop_s, self.limits.audio_s))
@@ -80,6 +67,5 @@ class Health:
             reasons.append("loop_stuck")
         if self._audio_at is not None and now - self._audio_at > self.limits.audio_s:
             reasons.append("audio_stuck")
-        reasons += [f"late:{name}" for name, deadline in self._deadlines.values() if now > deadline]
-        reasons += [f"late:{name}" for name in self.late()]
+        reasons += sorted({f"late:{name}" for name, seconds in self.calls() if seconds < 0})
         return Verdict(not reasons, tuple(reasons))

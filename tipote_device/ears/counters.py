@@ -28,18 +28,3 @@ class EarsCounters:
 
     drops: int = 0
     """Wakes that a second look refused."""
-
-    @property
-    def wake_accepts(self) -> int:
-        """Wakes that counted, under the name the metrics use."""
-        return self.wakes
-
-    @property
-    def wake_drops(self) -> int:
-        """Wakes that a second look refused, under the name the metrics use."""
-        return self.drops
-
-    @property
-    def wake_near_misses(self) -> int:
-        """Times the word was nearly recognised, under the name the metrics use."""
-        return self.near_misses

@@ -35,7 +35,7 @@ from tipote_device.ears.capture import Capture
 from tipote_device.ears.counters import EarsCounters
 from tipote_device.ears.deaf_time import DeafTime
 from tipote_device.ears.diagnostics import Diagnostics
-from tipote_device.ears.second_look import LOOK_BACK_S, SecondLooks
+from tipote_device.ears.second_look import LOOK_BACK_S, LOOK_WITHIN_S, SecondLooks
 from tipote_device.ears.segment import Paused, Segment
 from tipote_device.ears.track import Track, event
 from tipote_device.ears.wake import Wake, WakeGate
@@ -282,7 +282,14 @@ class Listener:
         """Let the conductor hear of a wake and of all that followed it, or of nothing."""
         assert self._second_look is not None
         pcm = self._attention.before(self._clock.now, LOOK_BACK_S + seconds(self._clock.now - wake.at))
-        look = await self._second_look.look(pcm, model=wake.model, detector=wake.score)
+        # in lock-step audio time waits for the verdict, and what is heard must not depend on the machine
+        within = None if self._clock.lock_step else LOOK_WITHIN_S
+        try:
+            async with asyncio.timeout(within):
+                look = await self._second_look.look(pcm, model=wake.model, detector=wake.score)
+        except TimeoutError:
+            log.warning("second_look.late", extra={"limit_s": within})
+            look = Look(True, 0.0, "", LOOK_WITHIN_S * 1000.0, bypassed=True)
         async with self._emitting:
             if self._looks.pending is not wake:  # the microphone was lost meanwhile, or an interruption went before
                 return

@@ -12,6 +12,9 @@ from tipote_device.ears.wake import Wake
 LOOK_AFTER_S = 0.2
 """Sound waited for after the detection: it comes up to 150 ms before the word's last consonant is over."""
 
+LOOK_WITHIN_S = 1.0
+"""Longest wait for the verdict (seconds): a recogniser that hangs or is at a long sentence keeps nobody waiting."""
+
 LOOK_BACK_S = 1.3
 """Sound before the detection that is looked at: the longest wake word, and something before it."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import os
 from pathlib import Path
 
+from tipote_device.contract import private_file
 from tipote_device.contract.errors import EarsError
 from tipote_device.contract.turn import Intent, ToolCall, ToolOutcome
 from tipote_device.contract.wake import SensitivityKnob
@@ -43,7 +42,7 @@ class Sensitivity:
         if self._file is not None:
             worker = Worker("sensitivity")
             try:
-                await worker.run(_write, self._file, self._level)
+                await worker.run(private_file.write, self._file, {"sensitivity": self._level})
             except OSError as error:
                 sentence = "C'est réglé, mais je n'arrive pas à l'écrire : au prochain démarrage je l'aurai oublié."
                 raise EarsError(sentence, code="sensibilite-non-gardee") from error
@@ -79,21 +78,5 @@ def _bounded(level: int) -> int:
 
 
 def _read(file: Path | None) -> int | None:
-    try:
-        found = json.loads(file.read_text(encoding="utf-8")) if file is not None else None
-    except (OSError, ValueError):
-        return None
-    level = found.get("sensitivity") if isinstance(found, dict) else None
+    level = None if file is None else private_file.read(file).get("sensitivity")
     return level if isinstance(level, int) and not isinstance(level, bool) else None
-
-
-def _write(file: Path, level: int) -> None:
-    """Replace the file whole or not at all."""
-    fresh = file.with_suffix(".tmp")
-    fresh.unlink(missing_ok=True)
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as out:
-        json.dump({"sensitivity": level}, out)
-        out.flush()
-        os.fsync(out.fileno())
-    fresh.replace(file)

@@ -43,9 +43,9 @@ class PageServer:
         )
         self._server = _Quiet(config)
 
-    async def run(self, *listening: Any) -> None:
-        """Answer on `listening` (bound sockets, closed at the end) until `stop`."""
-        await self._server.serve(sockets=list(listening))
+    async def run(self, listening: Any) -> None:
+        """Answer on `listening` (a bound socket, closed at the end) until `stop`."""
+        await self._server.serve(sockets=[listening])
 
     def stop(self) -> None:
         """Have `run` return within a second or two."""

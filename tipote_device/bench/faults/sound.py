@@ -41,6 +41,15 @@ def microphone_unplugged(box: Box, outcome: Outcome) -> None:
     heard(outcome, "Je n'entends plus rien : le micro est débranché.", "Le micro est revenu.")
 
 
+def _hears_again(box: Box, outcome: Outcome, began: float, cured: float, *, within_s: float) -> None:
+    """Wait for the microphone's return after the cure, then be understood."""
+    back = box.wait("micro   revenu", within_s, since=cured)
+    box.silence(back, needed=False)
+    box.ask()
+    box.note(outcome, began)
+    recovered(outcome, cured, back)
+
+
 def server_killed(box: Box, outcome: Outcome) -> None:
     """The sound server dies; the person hears of it once there is sound again."""
     began = time.monotonic()
@@ -49,11 +58,7 @@ def server_killed(box: Box, outcome: Outcome) -> None:
     time.sleep(3)  # several attempts in vain
     cured = time.monotonic()
     box.card.start()
-    back = box.wait("micro   revenu", 30, since=cured)
-    box.silence(back, needed=False)
-    box.ask()
-    box.note(outcome, began)
-    recovered(outcome, cured, back)
+    _hears_again(box, outcome, began, cured, within_s=30)
 
 
 def server_hung(box: Box, outcome: Outcome) -> None:
@@ -64,11 +69,7 @@ def server_hung(box: Box, outcome: Outcome) -> None:
     time.sleep(6)  # longer than a call of PortAudio is waited for
     cured = time.monotonic()
     box.card.thaw()
-    back = box.wait("micro   revenu", 60, since=cured)
-    box.silence(back, needed=False)
-    box.ask()
-    box.note(outcome, began)
-    recovered(outcome, cured, back)
+    _hears_again(box, outcome, began, cured, within_s=60)
 
 
 def speaker_unplugged(box: Box, outcome: Outcome) -> None:

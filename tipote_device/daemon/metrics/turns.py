@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
@@ -15,14 +14,12 @@ BUCKETS_S = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0, 8.0, 13.0,
 
 FAMILIES = frozenset(
     {"agenda", "alarm", "appointment", "date", "help", "list", "memory", "page", "playback"}
-    | {"reminder", "session", "several", "time", "timer", "volume"}
+    | {"reminder", "session", "several", "time", "timer", "volume", "wake"}
 )
 """What the house's own commands are called before the dot."""
 
 OTHER = "other"
 """Label of every other tool: what an administrator has added may tell who lives here, and a model invents names."""
-
-Announce = Callable[[str, dict[str, Any]], None]
 
 
 class TurnMetrics:
@@ -51,15 +48,6 @@ class TurnMetrics:
         self._lost = counter("microphone_lost", "Times the microphone went away.")
         self._memory = counter("memory_failures", "Times something could not be written down.")
         self._rings = counter("rings", "Times something rang, by kind.", "kind")
-
-    def listening(self, announce: Announce) -> Announce:
-        """Return an announcer that counts and passes everything on."""
-
-        def tell(name: str, fields: dict[str, Any]) -> None:
-            self.note(name, fields)
-            announce(name, fields)
-
-        return tell
 
     def note(self, name: str, fields: dict[str, Any]) -> None:
         """Count one announcement."""

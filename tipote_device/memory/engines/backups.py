@@ -17,9 +17,6 @@ import apsw
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.connection import connect, connect_plain
 
-BACKUP_FOLDER = "sauvegardes"
-"""Where backups are, beside the database."""
-
 UNFINISHED = ".partiel"
 _BUSY_MS = 10_000
 _NAME = re.compile(r"-(\d{8}-\d{6})\.db$")

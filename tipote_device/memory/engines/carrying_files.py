@@ -11,8 +11,8 @@ from typing import Any
 
 import apsw
 
+from tipote_device.contract.places import BACKUP_FOLDER
 from tipote_device.memory.engines.backups import (
-    BACKUP_FOLDER,
     UNFINISHED,
     alone_with_backups,
     backups_in,

@@ -18,9 +18,9 @@ from pathlib import Path
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.places import BACKUP_FOLDER
 from tipote_device.memory.engines import encryption
 from tipote_device.memory.engines.backups import (
-    BACKUP_FOLDER,
     UNFINISHED,
     alone_with_backups,
     backups_in,

@@ -6,9 +6,10 @@ from datetime import datetime
 from pathlib import Path
 
 from tipote_device.contract.errors import MemoryStoreError
+from tipote_device.contract.places import BACKUP_FOLDER
 from tipote_device.contract.worker import FILE_STUCK_S, Worker
 from tipote_device.memory.engines.access import Access, open_access
-from tipote_device.memory.engines.backups import BACKUP_FOLDER, make_backup
+from tipote_device.memory.engines.backups import make_backup
 from tipote_device.memory.engines.sqlite_agenda import SqliteAgenda
 from tipote_device.memory.engines.sqlite_episodes import SqliteEpisodes
 from tipote_device.memory.engines.sqlite_erasures import SqliteErasures

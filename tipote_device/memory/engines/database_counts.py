@@ -9,6 +9,7 @@ from typing import Any
 
 import apsw
 
+from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS
 
@@ -22,7 +23,7 @@ def count_rows(path: Path) -> dict[str, Any]:
         return told
     try:
         db = connect(str(path), apsw.SQLITE_OPEN_READONLY)
-    except apsw.Error as error:
+    except (apsw.Error, MemoryStoreError) as error:  # damaged, or its key is missing
         return told | {"error": type(error).__name__}
     with contextlib.closing(db):
         db.set_busy_timeout(BUSY_MS)

@@ -17,7 +17,8 @@ from pathlib import Path
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, restore_newest
+from tipote_device.contract.places import BACKUP_FOLDER
+from tipote_device.memory.engines.backups import backed_up_at, restore_newest
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.migrations import migrate
 from tipote_device.memory.engines.sqlite_errors import spoken_errors

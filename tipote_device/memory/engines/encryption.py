@@ -20,7 +20,7 @@ from pathlib import Path
 import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
-from tipote_device.contract.places import user_settings
+from tipote_device.contract.places import BACKUP_FOLDER, user_settings
 from tipote_device.memory.portable.writing import write_file
 
 KEY_NAME = "tipote.db.key"
@@ -72,7 +72,7 @@ def fingerprint(key: str) -> str:
 def note_of(database: Path) -> Path:
     """Return the note about a database or one of its backups."""
     folder = database.parent
-    return (folder.parent if folder.name == "sauvegardes" else folder) / NOTE_NAME
+    return (folder.parent if folder.name == BACKUP_FOLDER else folder) / NOTE_NAME
 
 
 def noted(database: Path) -> str | None:

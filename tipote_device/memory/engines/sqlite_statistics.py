@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.contract.memory_stores import MemoryStatistics
+from tipote_device.contract.places import BACKUP_FOLDER
 from tipote_device.memory.engines.access import Access, seconds
-from tipote_device.memory.engines.backups import BACKUP_FOLDER, backed_up_at, backups_in
+from tipote_device.memory.engines.backups import backed_up_at, backups_in
 from tipote_device.memory.engines.memory_rows import LIVE, OPEN
 from tipote_device.memory.engines.sqlite_episodes import SqliteEpisodes
 

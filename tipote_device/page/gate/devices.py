@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from tipote_device.page.gate import private_file
+from tipote_device.contract import private_file
 
 MOST = 100
 """Devices remembered at once."""

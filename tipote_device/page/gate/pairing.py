@@ -13,7 +13,7 @@ import secrets
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from tipote_device.page.gate import private_file
+from tipote_device.contract import private_file
 
 DIGITS = 8
 LIFE = timedelta(minutes=10)
