@@ -1,5 +1,6 @@
 """Going back to the release before, and taking everything away."""
 
+import fcntl
 import os
 import shutil
 
@@ -75,3 +76,20 @@ def test_what_is_installed_can_take_itself_away(installed, copied):
     source = (installed.opt / "current").resolve() if copied == "installed" else installed.folder / "un"
     installed.run(source, "--purge", "--yes", door="uninstall")
     assert leftovers(installed) == []
+
+
+@pytest.mark.long
+def test_an_upgrade_that_cannot_copy_the_memory_leaves_the_old_release_running(installed):
+    lock = os.open(installed.data / "tipote.db-lock", os.O_RDWR | os.O_CREAT)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH)  # somebody has the memory open, for longer than the installer is patient
+        said = installed.run(installed.source("deux", "2.0.0", remembers="le deuxième"), ok=False)
+    finally:
+        os.close(lock)
+    assert "utilise encore la mémoire" in said
+    assert installed.current == "1.0.0"
+    assert "le deuxième" not in installed.remembered()
+    assert installed.remembered().count("le premier jour") == 2, "the old release was started again"
+    said = installed.run(installed.folder / "deux")
+    assert "interrompu" not in said, "nothing was left under way"
+    assert installed.current == "2.0.0"
