@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import queue
 import re
@@ -17,6 +18,7 @@ import pytest
 
 from tests.virtual_card import VirtualCard, available
 from tipote_device import assembly
+from tipote_device.bench.faults.box import introduced
 from tipote_device.contract.settings import Settings
 
 pytestmark = [pytest.mark.models, pytest.mark.card, pytest.mark.timeout(400)]
@@ -77,9 +79,11 @@ def card(tmp_path):
 
 @pytest.fixture
 def home(tmp_path):
+    """A home that has met its box: the greeting, which says the wake word, would be spoken over the first question."""
     folder = tmp_path / "home"
     folder.mkdir()
     (folder / "models").symlink_to(assembly.home() / "models")
+    asyncio.run(introduced(folder / "tipote.db"))
     return folder
 
 

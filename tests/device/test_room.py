@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from tests.virtual_card import VirtualCard, plugged
@@ -10,6 +12,9 @@ from tipote_device.assembly import self_tests
 from tipote_device.contract.settings import Settings
 
 pytestmark = pytest.mark.card
+
+MEASUREMENTS = 4
+"""How often each loop is measured at most, until the two are as far apart as they are."""
 
 
 @pytest.fixture
@@ -24,24 +29,33 @@ def air(card: VirtualCard, latency_ms: int) -> str:
     return card.load("module-loopback", *arguments)
 
 
+async def heard_through(card: VirtualCard, latency_ms: int) -> dict[str, float]:
+    """Return what `doctor` measures of an echo that takes so long."""
+    module = air(card, latency_ms)
+    microphone, echo = await self_tests.room(Settings())
+    card.unload(module)
+    assert microphone.status == "ok", microphone
+    assert microphone.details["native_rate"] > 0
+    assert echo.details["asked_ms"] is not None, echo
+    assert echo.details["gain_db"] > -12
+    return echo.details
+
+
 async def test_loop_is_found_and_a_longer_one_is_longer(card, monkeypatch):
     monkeypatch.setattr(measured, "QUIET_S", 0.8)
     microphone, echo = await self_tests.room(Settings())
     assert (microphone.name, microphone.status) == ("microphone", "failure")  # nothing but zeros
     assert (echo.name, echo.status) == ("echo", "warning")
 
-    delays = []
-    for latency_ms in (100, 600):
-        module = air(card, latency_ms)
-        microphone, echo = await self_tests.room(Settings())
-        card.unload(module)
-        assert microphone.status == "ok", microphone
-        assert microphone.details["native_rate"] > 0
-        assert echo.details["asked_ms"] is not None, echo
-        assert echo.details["gain_db"] > -12
-        delays.append(echo.details["delay_ms"])
-    # the sound server adds buffers of its own, more on a busy machine: tests/assembly/test_room.py is exact
-    assert 300 <= delays[1] - delays[0] <= 1000, delays
+    # The sound server adds buffers after an underrun and never takes any away, so a busy machine can only make a
+    # loop longer: the shortest of a few is the loop's own. tests/assembly/test_room.py is exact.
+    shortest = {100: math.inf, 600: math.inf}
+    for _ in range(MEASUREMENTS):
+        for latency_ms, before in shortest.items():
+            shortest[latency_ms] = min(before, (await heard_through(card, latency_ms))["delay_ms"])
+        if 300 <= shortest[600] - shortest[100] <= 1000:
+            return
+    pytest.fail(f"not half a second apart: {shortest}")
 
 
 async def test_a_card_that_hangs_costs_its_limit_and_no_more(card, monkeypatch):

@@ -84,7 +84,7 @@ class Box:
 
     def introduce(self) -> None:
         """Have Ti-Pote's first words said already: they last a quarter of a minute."""
-        asyncio.run(_introduced(self.home / DATABASE_NAME))
+        asyncio.run(introduced(self.home / DATABASE_NAME))
 
     def environment(self) -> dict[str, str]:
         """Return the environment of every program of this box."""
@@ -249,7 +249,8 @@ class Box:
                 self.lines.append((time.monotonic(), line.rstrip()))
 
 
-async def _introduced(path: Path) -> None:
+async def introduced(path: Path) -> None:
+    """Make the database at `path` one whose household has heard the first words. Raises MemoryStoreError."""
     database = await assembly.open_memory(path, None)
     await database.jobs.done(first_words.JOB, datetime.now(UTC))
     await database.aclose()
