@@ -14,7 +14,7 @@ def draw():
 
 def network(draw, hidden=(8, 4)):
     mean, scale = draw.normal(0, 3, EMBEDDING), draw.uniform(0.5, 4, EMBEDDING)
-    return Network(hidden, mean.astype(np.float32), scale.astype(np.float32), draw)
+    return Network(hidden, np.tile(mean, WINDOW).astype(np.float32), np.tile(scale, WINDOW).astype(np.float32), draw)
 
 
 def test_the_file_gives_what_the_network_gives(draw, tmp_path):

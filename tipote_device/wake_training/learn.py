@@ -108,6 +108,7 @@ def learn(
     draw = np.random.default_rng(seed)
     mean = negatives.embeddings.mean(axis=0, dtype=np.float64).astype(np.float32)
     spread = negatives.embeddings.std(axis=0, dtype=np.float64).astype(np.float32) + 1e-3
+    mean, spread = np.tile(mean, WINDOW), np.tile(spread, WINDOW)
     network = Network(schedule.hidden, mean, spread, draw, dropped=schedule.dropped, noise=schedule.noise)
     hard = draw.integers(0, len(negatives.starts), schedule.looked_at // 20)
     best: tuple[Chosen, list[Floats]] | None = None

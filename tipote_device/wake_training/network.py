@@ -1,4 +1,4 @@
-"""A multi-layer perceptron over sixteen embeddings, trained with Adam, in numpy.
+"""A multi-layer perceptron with one output, trained with Adam, in numpy.
 
 Kingma and Ba, "Adam: a method for stochastic optimization" (2015).
 """
@@ -11,7 +11,6 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from tipote_device.wake_training.features import EMBEDDING, WINDOW
 from tipote_device.wake_training.onnx_file import Layer
 
 Floats = npt.NDArray[np.float32]
@@ -37,7 +36,7 @@ def averaged(members: Sequence[Sequence[Layer]]) -> list[Layer]:
 
 
 def logits(layers: Sequence[Layer], windows: npt.NDArray[np.floating]) -> Floats:
-    """Return the logit of each window [n, 16, 96], by weights that take embeddings as they are."""
+    """Return the logit of each example [n, ...], by weights that take inputs as they are."""
     found: Floats = windows.reshape(len(windows), -1).astype(np.float32)
     for at, (weights, bias) in enumerate(layers):
         found = found @ weights + bias
@@ -47,7 +46,7 @@ def logits(layers: Sequence[Layer], windows: npt.NDArray[np.floating]) -> Floats
 
 
 class Network:
-    """1536 inputs, ReLU layers, one logit. Inputs are standardised; `layers()` folds that in."""
+    """ReLU layers, one logit. Inputs are standardised; `layers()` folds that in."""
 
     def __init__(
         self,
@@ -59,14 +58,14 @@ class Network:
         dropped: float = 0.5,
         noise: float = 0.5,
     ) -> None:
-        """Take the sizes of the hidden layers, and the mean and the spread [96] of embeddings.
+        """Take the sizes of the hidden layers, and the mean and the spread of each input [inputs].
 
         While it learns, `dropped` is the share of the first hidden layer that is silent, `noise` what is added to
         the standardised inputs: the voices are few, and without both it learns them by heart.
         """
         self._dropped, self._noise = dropped, noise
-        sizes = [WINDOW * EMBEDDING, *hidden, 1]
-        self._mean, self._scale = np.tile(mean, WINDOW), np.tile(scale, WINDOW)
+        sizes = [len(mean), *hidden, 1]
+        self._mean, self._scale = mean, scale
         self.weights = [
             draw.normal(0, np.sqrt(2.0 / fan), (fan, out)).astype(np.float32) for fan, out in pairwise(sizes)
         ]
@@ -76,7 +75,7 @@ class Network:
         self._steps = 0
 
     def logits(self, windows: npt.NDArray[np.floating]) -> Floats:
-        """Return the logit of each window [n, 16, 96]."""
+        """Return the logit of each example [n, ...], flattened to the inputs."""
         return self._forward(self._flat(windows), None)[-1][:, 0]
 
     def step(
@@ -100,7 +99,7 @@ class Network:
         return loss
 
     def layers(self) -> list[Layer]:
-        """Return weights and biases that take embeddings as they are."""
+        """Return weights and biases that take inputs as they are."""
         first = self.weights[0] / self._scale[:, None]
         found = [(first.astype(np.float32), (self.biases[0] - self._mean @ first).astype(np.float32))]
         return [*found, *zip(self.weights[1:], self.biases[1:], strict=True)]

@@ -35,11 +35,18 @@ class Fit:
     lacking: tuple[float, ...]
     """For each sound of the word, the mean log-likelihood ratio to the likeliest sound there: 0 is perfect."""
 
-    start: int
-    """First frame."""
+    spans: tuple[tuple[int, int], ...]
+    """For each sound, its first frame and the one after its last."""
 
-    end: int
-    """Last frame."""
+    @property
+    def start(self) -> int:
+        """First frame of the word."""
+        return self.spans[0][0]
+
+    @property
+    def end(self) -> int:
+        """Last frame of the word."""
+        return self.spans[-1][1] - 1
 
     @property
     def score(self) -> float:
@@ -74,12 +81,15 @@ def fit(likelihoods: Floats, word: Sequence[Sequence[int]]) -> Fit | None:
 def _traced(lack: Floats, came: NDArray[np.int8], sound_of: NDArray[np.int64], end: int) -> Fit:
     """Walk the best path back and average what each sound lacks on it."""
     frame, state = end, len(sound_of) - 1
-    taken: list[list[float]] = [[] for _ in range(lack.shape[1])]
+    counts = np.zeros(lack.shape[1], np.int64)
     while state >= 0 and frame >= 0:
-        taken[sound_of[state]].append(float(lack[frame, sound_of[state]]))
+        counts[sound_of[state]] += 1
         state -= not came[frame, state]
         frame -= 1
-    return Fit(tuple(float(np.mean(one)) for one in taken), frame + 1, end)
+    ends = frame + 1 + np.cumsum(counts)
+    spans = tuple((int(last - count), int(last)) for last, count in zip(ends, counts, strict=True))
+    lacking = tuple(float(np.mean(lack[first:last, sound])) for sound, (first, last) in enumerate(spans))
+    return Fit(lacking, spans)
 
 
 def forgiven(likelihoods: Floats) -> float:
