@@ -6,9 +6,13 @@ import numpy as np
 import onnxruntime
 import pytest
 
+from tipote_device.assembly.wake import judge_beside
 from tipote_device.bench.wake.house import installed_models
+from tipote_device.meaning.sounds.word_judge import WordJudge
 from tipote_device.wake_training.corpus import Amounts
 from tipote_device.wake_training.learn import Schedule
+from tipote_device.wake_training.look_learning import LookSchedule
+from tipote_device.wake_training.look_sounds import LookAmounts
 from tipote_device.wake_training.shards import Shard, Store
 from tipote_device.wake_training.training import Models, Recipe, Trainer
 from tipote_device.wake_training.wake_word import WakeWord
@@ -21,6 +25,8 @@ RECIPE = Recipe(
     validation=AMOUNTS,
     schedule=Schedule(steps=60, every=30, batch=64, looked_at=300, hidden=(16, 4), members=2),
     recordings=False,
+    look=LookAmounts(espeak_calls=2, espeak_near=2),
+    look_schedule=LookSchedule(steps=20, batch=32),
 )
 
 
@@ -51,11 +57,15 @@ def test_a_run_cut_short_goes_on_and_ends_as_if_it_had_not_been(tmp_path):
     resumed = trainer(tmp_path / "b").run(tmp_path / "resumed.onnx")
     assert all(path.stat().st_mtime_ns == kept[path] for path in kept if path != lost)
     assert (tmp_path / "whole.onnx").read_bytes() == (tmp_path / "resumed.onnx").read_bytes()
+    assert (tmp_path / "whole_look.npz").read_bytes() == (tmp_path / "resumed_look.npz").read_bytes()
     assert resumed["validation"] == whole["validation"]
+    assert resumed["look"] == whole["look"]
+    assert (whole["look"]["calls"], whole["look"]["near"]) == (4, 4)
     assert whole["neighbours"]["train"] > 100
     session = onnxruntime.InferenceSession(str(tmp_path / "whole.onnx"))
     (score,) = session.run(None, {session.get_inputs()[0].name: np.zeros((1, 16, 96), np.float32)})
     assert 0.0 <= float(score[0, 0]) <= 1.0
+    WordJudge(judge_beside(tmp_path / "whole.onnx"), 4, 512)
 
 
 def test_a_shard_is_whole_or_absent_and_made_once(tmp_path):

@@ -32,6 +32,9 @@ ORDINARY = (
 )
 NEIGHBOURS = ("Il chipote dans son assiette.", "C'est une faute de typo.", "Petite porte.", "Tu votes dimanche ?")
 
+JUDGE_SUFFIX = "_look.npz"
+"""Ends the name of the file that goes with a wake word's."""
+
 READ_FROM = "whisper-base"
 """The readout was trained on this model's encoder, and reads no other."""
 
@@ -47,7 +50,7 @@ def build_second_look(settings: Settings, transcriber: Transcriber) -> SecondLoo
 
     Raises UsageError when the IPA of a wake word cannot be read.
     """
-    from tipote_device.meaning.engines.phonetic_look import PhoneticLook
+    from tipote_device.meaning.engines.phonetic_look import LookedFor, PhoneticLook
     from tipote_device.meaning.engines.whisper import WhisperTranscriber
 
     if not wants_second_look(settings) or not isinstance(transcriber, WhisperTranscriber):
@@ -55,8 +58,11 @@ def build_second_look(settings: Settings, transcriber: Transcriber) -> SecondLoo
     if model_id(settings, "stt") != READ_FROM:
         log.warning("second_look.none", extra={"model": model_id(settings, "stt")})
         return None
-    words = {word.name: (word.ipa, word.look_threshold) for word in settings.oreilles.wake_words if word.ipa}
     try:
+        words = {
+            word.name: LookedFor(word.ipa, word.look_threshold, judge_of(word.model))
+            for word in settings.oreilles.wake_words if word.ipa
+        }  # fmt: skip
         return PhoneticLook(transcriber, readout(), words)
     except CatalogueError as error:
         log.warning("second_look.none", extra={"code": error.code})
@@ -65,10 +71,23 @@ def build_second_look(settings: Settings, transcriber: Transcriber) -> SecondLoo
 
 def readout() -> Path:
     """Return the file that turns encoder frames into sounds. Raises CatalogueError when it is missing or damaged."""
-    found = next((path for name, path in models().paths("ti-pote").items() if name.endswith(".npz")), None)
-    if found is None:
-        raise CatalogueError("Le modèle de la seconde écoute est absent.")
-    return found
+    return models().path("ti-pote", "second_look.npz")
+
+
+def judge_of(model: str) -> Path | None:
+    """Return what was trained with a wake word to tell it from its neighbours: the file beside it, None without one.
+
+    `model` is a name in the catalogue or an .onnx file. Raises CatalogueError when the model is missing or damaged.
+    """
+    if model.endswith(".onnx"):
+        beside = judge_beside(Path(model).expanduser())
+        return beside if beside.is_file() else None
+    return next((path for name, path in models().paths(model).items() if name.endswith(JUDGE_SUFFIX)), None)
+
+
+def judge_beside(model: Path) -> Path:
+    """Return where the judge of a wake word's file is written and looked for."""
+    return model.with_name(model.stem + JUDGE_SUFFIX)
 
 
 def build_sensitivity(settings: Settings) -> Sensitivity:

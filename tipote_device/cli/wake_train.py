@@ -26,6 +26,7 @@ def register(commands: argparse._SubParsersAction) -> None:  # type: ignore[type
     parser.add_argument("--voices", type=int, default=144, help="voix de Kokoro, mélanges compris ; 0 : espeak-ng seul")
     parser.add_argument("--members", type=int, default=1, help="réseaux appris, dont la moyenne est écrite")
     parser.add_argument("--no-recordings", action="store_true", help="sans les paquets Debian de voix enregistrées")
+    parser.add_argument("--no-look", action="store_true", help="sans apprendre le mot à la seconde écoute")
     parser.add_argument("--cache", type=Path, metavar="DOSSIER", help="où garder ce qui est coûteux")
     parser.set_defaults(run=run)
 
@@ -36,6 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
     from tipote_device.bench.wake.house import installed_models, wake_cache
     from tipote_device.wake_training.learn import Schedule
+    from tipote_device.wake_training.look_sounds import LookAmounts
     from tipote_device.wake_training.training import Recipe, Trainer
     from tipote_device.wake_training.wake_word import WakeWord
 
@@ -55,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         seed=args.seed,
         voices=args.voices,
         recordings=not args.no_recordings,
+        look=None if args.no_look else LookAmounts(),
         schedule=Schedule(members=args.members),
     )
     trainer = Trainer(recipe, models, args.cache or wake_cache(), lambda line: print(line, file=sys.stderr, flush=True))

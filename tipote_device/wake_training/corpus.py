@@ -111,8 +111,8 @@ class Corpus:
 
     def _calls(self, voice: str) -> Callable[[np.random.Generator], npt.NDArray[np.float32]]:
         def make(draw: np.random.Generator) -> npt.NDArray[np.float32]:
-            espeak(fresh=True)
             orders = [text for text, part in parts(self.word, "commands") if part == self.split]
+            espeak(fresh=True)  # after the texts: whether they were read before is heard in its vibrato
             return np.concatenate(
                 [
                     self._windows(espeak_call(self.word, voice, orders, draw), draw)
@@ -140,10 +140,10 @@ class Corpus:
 
     def _neighbours(self, voice: str) -> Callable[[np.random.Generator], npt.NDArray[np.float32]]:
         def make(draw: np.random.Generator) -> npt.NDArray[np.float32]:
-            espeak(fresh=True)
             near = [to_espeak(item.word) for item in self.word.neighbours(self.split)]
             near = near[: max(1, round(len(near) * self.amounts.lists))]
             near += [text for text, part in parts(self.word, "neighbours") if part == self.split]
+            espeak(fresh=True)
             draw.shuffle(near)
             # apart by a full stop in half the lists; in the others run together, as in talk
             said = [
@@ -156,13 +156,13 @@ class Corpus:
 
     def _sentences(self, voice: str) -> Callable[[np.random.Generator], npt.NDArray[np.float32]]:
         def make(draw: np.random.Generator) -> npt.NDArray[np.float32]:
-            espeak(fresh=True)
             texts = [
                 text
                 for name in ("sentences", "commands")
                 for text, part in parts(self.word, name)
                 if part == self.split
             ]
+            espeak(fresh=True)
             chosen = [texts[draw.integers(len(texts))] for _ in range(self.amounts.sentences)]
             return self._embedded([say(text, voice, draw) for text in chosen], draw)
 

@@ -113,9 +113,14 @@ _instances: list[Espeak] = []
 
 
 def espeak(*, fresh: bool = False) -> Espeak:
-    """Return the process's espeak-ng; `fresh`: one that has never spoken, in place of the former."""
+    """Return the process's espeak-ng; `fresh`: one that has never spoken, in place of the former.
+
+    A fresh one breathes alike too: the noise of some voices is the C library's, which is begun again.
+    """
     if fresh or not _instances:
         _instances[:] = [Espeak()]
+    if fresh:
+        ctypes.CDLL(None).srand(1)
     return _instances[0]
 
 

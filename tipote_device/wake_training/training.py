@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from tipote_device.assembly.look_hearing import LookHearing
+from tipote_device.assembly.wake import judge_beside
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.settings import WakeWordSettings
 from tipote_device.wake_training.augment import Surroundings
@@ -18,6 +20,9 @@ from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import EMBEDDING, WINDOW, Features
 from tipote_device.wake_training.kokoro_voice import Kokoro
 from tipote_device.wake_training.learn import Chosen, Negatives, Schedule, Validation, judged, learn
+from tipote_device.wake_training.look_learning import LookSchedule, learn_look, reported, write_look
+from tipote_device.wake_training.look_learning import Told as LookedAt
+from tipote_device.wake_training.look_sounds import LookAmounts, LookSounds
 from tipote_device.wake_training.network import averaged, logits
 from tipote_device.wake_training.onnx_file import Layer, write_model
 from tipote_device.wake_training.real_speech import SOURCES, files_of, load, sources
@@ -36,6 +41,7 @@ PERMISSIVE = WakeWordSettings().permissive
 VALIDATION = Amounts(espeak_calls=30, noise_s=300.0, music_s=300.0)
 """What choices are made on."""
 
+_NOTHING = np.zeros((0, 1), np.float16)
 _TALK = 800
 _MUSIC_S = 100.0
 
@@ -68,6 +74,11 @@ class Recipe:
     recordings: bool = True
     """Whether people recorded in Debian packages are among the negatives."""
 
+    look: LookAmounts | None = field(default_factory=LookAmounts)
+    """What the second look learns from; None: it keeps to reading sounds."""
+
+    look_schedule: LookSchedule = field(default_factory=LookSchedule)
+
 
 def _logit(chance: float) -> float:
     return float(np.log(chance / (1 - chance)))
@@ -93,6 +104,8 @@ class Trainer:
         shards: dict[Split, list[Shard]] = {split: self.hear(split) for split in splits}
         layers, report = self.learn(shards)
         write_model(output, layers)
+        if self._recipe.look is not None:
+            report["look"] = self.look(layers, self._recipe.look, judge_beside(output))
         report["minutes"] = round((time.monotonic() - began) / 60, 1)
         report["cpu_minutes"] = round((time.process_time() - cpu) / 60, 1)
         return report
@@ -112,8 +125,7 @@ class Trainer:
     def hear(self, split: Split) -> list[Shard]:
         """Make the embeddings of a part that are not made yet, and return its shards."""
         shards = self.corpus(split).shards(self._recipe.seed)
-        show = self._progress(f"écoute ({split})", len(shards))
-        self._store.build(shards, lambda number, _: show(number))
+        self._built(f"écoute ({split})", shards)
         return shards
 
     def learn(self, shards: dict[Split, list[Shard]]) -> tuple[list[Layer], dict[str, Any]]:
@@ -148,6 +160,21 @@ class Trainer:
             },
         }  # fmt: skip
 
+    def look(self, detector: list[Layer], amounts: LookAmounts, output: Path) -> dict[str, Any]:
+        """Teach the second look the word and its neighbours, write that, and return what validation says of it."""
+        parts: tuple[Split, ...] = ("validation", "train")
+        found = {}
+        with LookHearing(self.word.ipa) as hearing:
+            for split in parts:
+                shards = LookSounds(self.corpus(split), hearing, detector, amounts).shards()
+                self._built(f"seconde écoute ({split})", shards)
+                kinds = ("look-call", "look-near", "look-people")
+                groups = ([one for one in self._store.load(shards, kind) if len(one)] for kind in kinds)
+                found[split] = LookedAt(*(np.concatenate(some) if some else _NOTHING for some in groups))
+        layers, chosen = learn_look(found["train"], found["validation"], self._recipe.look_schedule, self._recipe.seed)
+        write_look(output, layers)
+        return reported(chosen)
+
     def _told_step(self, at: Chosen, loss: float) -> None:
         self._told(f"  pas {at.step} : perte {loss:.4f}, {at.missed:.1%} manqués au seuil {at.threshold:.3f}")
 
@@ -165,8 +192,8 @@ class Trainer:
         recipe = self._recipe
         amounts = recipe.amounts if split == "train" else recipe.validation
         draw = np.random.default_rng(recipe.seed)
-        espeak(fresh=True)
         texts = [text for text, part in parts(recipe.word, "sentences") if part == split]
+        espeak(fresh=True)
         talk = [
             say(texts[draw.integers(len(texts))], voice, draw) for voice in espeak_voices(split)[:20] for _ in range(4)
         ]
@@ -190,6 +217,10 @@ class Trainer:
         assert self._models.kokoro is not None
         assert self._models.vocab is not None
         return Kokoro(self._models.kokoro, self._models.vocab, style_folder(self._cache))
+
+    def _built(self, what: str, shards: list[Shard]) -> None:
+        show = self._progress(what, len(shards))
+        self._store.build(shards, lambda number, _: show(number))
 
     def _progress(self, what: str, count: int) -> Callable[[int], None]:
         began, last = time.monotonic(), [time.monotonic()]
