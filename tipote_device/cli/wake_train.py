@@ -35,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
     """Train and write the model; return the exit status."""
     from dataclasses import replace
 
+    from tipote_device.assembly.wake import judge_beside
     from tipote_device.bench.wake.house import installed_models, wake_cache
     from tipote_device.wake_training.learn import Schedule
     from tipote_device.wake_training.look_sounds import LookAmounts
@@ -65,4 +66,10 @@ def run(args: argparse.Namespace) -> int:
     output.with_suffix(".json").write_text(json.dumps(report, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     chosen = report["validation"]
     print(f"« {args.phrase} » est dans {output} : {chosen['missed']:.1%} d'appels manqués à la validation.")
+    if "look" in report:
+        look = report["look"]
+        print(
+            f"Pour la seconde écoute, {judge_beside(output).name} : {look['refused']:.1%} d'appels refusés, "
+            f"{look['near_accepted']:.0%} des mots voisins acceptés à la validation."
+        )
     return 0
