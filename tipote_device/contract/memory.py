@@ -20,6 +20,12 @@ SummaryLevel = Literal["session", "week", "month"]
 USER = "user"
 """Subject of a memory about whoever speaks."""
 
+DOUBTFUL = 0.3
+"""Confidence given to what something said later may have made false; said again, it is above `BELIEVED_FROM`."""
+
+BELIEVED_FROM = 0.45
+"""Confidence from which a memory may stand in every prompt; below, it is there only for whoever asks about it."""
+
 
 @dataclass(frozen=True, slots=True)
 class MemoryDraft:

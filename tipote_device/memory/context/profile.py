@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 
-from tipote_device.contract.memory import USER, Memory, MemoryStore, Recalled
+from tipote_device.contract.memory import BELIEVED_FROM, USER, Memory, MemoryStore, Recalled
 from tipote_device.french.words import fold
 from tipote_device.memory.context.lines import fit_to_show, said_on
 
@@ -34,13 +34,14 @@ async def candidates(store: MemoryStore, at: datetime) -> list[Recalled]:
 
     First who the person is (profile, preferences, facts nobody may forget), most important first. Where room is left,
     what is to come, soonest first, then what else is known: what holds of the household before what happened once and
-    what is told of others, newest first. As long as little is known, all of it is at hand whatever the question.
+    what is told of others, newest first. As long as little is known, all of it is at hand whatever the question. What
+    something said later makes doubtful is left out: recall still finds it.
     """
-    found = await store.live(at, kinds=("profile", "preference"), limit=MOST_READ)
-    facts = sorted(await store.live(at, kinds=("fact",), limit=MOST_FACTS_READ), key=_rank)
+    found = _believed(await store.live(at, kinds=("profile", "preference"), limit=MOST_READ))
+    facts = sorted(_believed(await store.live(at, kinds=("fact",), limit=MOST_FACTS_READ)), key=_rank)
     important = [memory for memory in facts if memory.importance >= IMPORTANT][:MOST_IMPORTANT_FACTS]
     first = sorted([*found, *important], key=_rank)
-    coming = await store.live(at, kinds=("event", "project"), limit=MOST_READ)
+    coming = _believed(await store.live(at, kinds=("event", "project"), limit=MOST_READ))
     coming.sort(key=lambda memory: (memory.expires_at or memory.updated_at, memory.id))
     shown = {memory.id for memory in first}
     near = _household([*found, *facts, *coming])
@@ -53,6 +54,10 @@ async def candidates(store: MemoryStore, at: datetime) -> list[Recalled]:
         [Recalled(m, m.importance, 0.0, {}, _reason(m, at)) for m in first]
         + [Recalled(m, m.importance, 0.0, {FILLING: 1.0}, _reason(m, at)) for m in filling]
     )
+
+
+def _believed(memories: Sequence[Memory]) -> list[Memory]:
+    return [memory for memory in memories if memory.confidence >= BELIEVED_FROM]
 
 
 _OF_THE_USER = re.compile(r"\butilisat(?:eur|rice)\b")

@@ -16,13 +16,15 @@ _CHANGING = (
     r"|arret(?:e|er|ent)|laisse tomber|vendu|revendu"
     r"|achet(?:e|er)|demission\w*|(?:de|em)menag\w*|recommenc\w+|troqu\w+|echang(?:e|er)|mutee?|remise?s?|resili\w+"
     r"|dev(?:enue?|ient|iens)|repris|repren\w+|retrouve|rachet\w+|bascul(?:e|ee|es|ees|er)|transferee?|affectee?"
-    r"|installee?s?|oublie(?:z)? (?:mon|ma|mes|le|la|les)|largue\w*|plaque|separee?s?|divorcee?s?"
+    r"|installee?s?|(?:me|nous) (?:voila|voici)|eu les cle\w*|adresse a change|rendue? (?:a|au|aux)"
+    r"|oublie(?:z)? (?:mon|ma|mes|le|la|les)|largue\w*|plaque|separee?s?|divorcee?s?"
 )
 
 CUE = re.compile(
     rf"\b(?:en fait|finalement|maintenant|desormais|dorenavant|a present|depuis (?:{_DAY}|hier|peu"
     r"|cette (?:semaine|annee|rentree)|la (?:semaine derniere|rentree)|ce mois|mon|ma|deux|trois|une?|quelques)"
-    rf"|a (?:partir|compter) d\w+|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot|{_MOVING}|(?:{_CHANGING})\b"
+    rf"|a (?:partir|compter) d\w+|ca y est|c'est fini|plus jamais|au lieu|a la place|plutot|{_MOVING}"
+    rf"|(?:{_CHANGING})\b"
     r"|(?:passee?s?|passe|passent|montee?|monte|descendue?|baissee?|augmentee?|grimpee?) (?:a|au|aux|chez|en|de)\b"
     r"|mise?s? (?:a|au|aux|sur|dans)\b|j'ai (?:encore change|fini|pris|signe|trouve|plus|du|mis|pas pu)"
     r"|on a (?:fini|pris|mis)|fini par|tombe a l'eau"

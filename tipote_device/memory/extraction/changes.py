@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from tipote_device.contract.memory import Memory, MemoryDraft, Operation
+from tipote_device.contract.memory import DOUBTFUL, Memory, MemoryDraft, Operation
 from tipote_device.french.words import fold, words
 from tipote_device.memory.extraction.change_words import cue_in
 from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
 from tipote_device.memory.extraction.mentions import aliases_in
-from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, probability
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, doubt, doubts, probability
 from tipote_device.memory.extraction.pair_standing import Standing, frequencies, margins
 from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
@@ -36,8 +36,17 @@ _PARTED = re.compile(
     r"\b(?:divorc\w+|separ\w+|quitt\w+|rompu|largu\w+|plaqu\w+|(?:c'est|est) (?:fini|mort|termine)\w*|ex)\b"
 )
 
+_DEAD = re.compile(
+    r"\b(?:mort\w*|deced\w+|piquer|piquee?|endormir|eteinte?|enterre\w*|nous a\w* quitte\w*|plus de ce monde"
+    r"|perdue?s?)\b"
+)
+"""Somebody, or an animal, who is no more."""
+
 PARTIAL_BELOW = 0.7
 """A text with fewer words than this share of its quote is one of several memories made of it."""
+
+ONLY_NOW = frozenset({"now", "achieved"})
+"""Marks that, within one conversation, tell more of the same thing: "en ce moment je suis aux urgences"."""
 
 _NEGATION = frozenset({"pas", "plus", "jamais", "rien", "aucun", "aucune", "sans", "ni", "arrete", "fini"})
 
@@ -49,6 +58,9 @@ class Changes:
     operations: list[Operation] = field(default_factory=list)
     allowed: dict[int, int] = field(default_factory=dict)
     """Number shown -> id of the memory, for the targets of the operations."""
+
+    doubted: dict[int, float] = field(default_factory=dict)
+    """Id of a memory that may be false now -> how far it is still believed."""
 
 
 class ChangePlanner:
@@ -84,7 +96,9 @@ class ChangePlanner:
                 changes.operations.append(Operation("add", _restated(proposal.draft, same)))
                 continue
             if proposal.link is None:
-                match = await self._likeliest(proposal, new, open_ones, aliases, cue=cue)
+                match, doubted = await self._likeliest(proposal, new, open_ones, aliases, cue=cue)
+                if doubted is not None and doubted.confidence > DOUBTFUL:
+                    changes.doubted[doubted.id] = DOUBTFUL
             else:
                 match = best_match(new, near, cue=cue, similarity=alike)
             if match is None:
@@ -100,8 +114,8 @@ class ChangePlanner:
 
     async def _likeliest(
         self, proposal: Proposal, new: Facets, known: Sequence[Known], aliases: Mapping[str, str], *, cue: bool
-    ) -> tuple[Known, float] | None:
-        """Return the memory that the proposal most likely makes false, if it likely makes one so."""
+    ) -> tuple[tuple[Known, float] | None, Memory | None]:
+        """Return the memory that the proposal most likely makes false, and, when there is none, the doubtful one."""
         words_said = proposal.draft.quote or proposal.draft.text
         said = read(words_said, new, aliases)
         near = []
@@ -118,14 +132,19 @@ class ChangePlanner:
         alike = self._similarity.between(words_said, [_own_words(one.memory) for one in near])
         common = frequencies(self._said[one.memory.id] for one in known)
         weighed = [
-            (probability(said, self._said[one.memory.id], likeness, Standing(rule, margin, common)), one)
+            (probability(said, old, likeness, standing), doubt(said, old, likeness, standing), one)
             for one, likeness, margin in zip(near, alike, margins(alike), strict=True)
             if not _of_one_day(proposal.draft, one.memory)
-            and (said.marks or not _just_said(proposal.draft, one.memory))
-            for rule in (score(new, one.facets, cue=cue, similarity=likeness),)
+            and (said.marks - ONLY_NOW or not _just_said(proposal.draft, one.memory))
+            for old in (self._said[one.memory.id],)
+            for standing in (Standing(score(new, one.facets, cue=cue, similarity=likeness), margin, common),)
         ]
-        best = max(weighed, key=lambda pair: pair[0], default=None)
-        return None if best is None or best[0] < REPLACES_FROM else (best[1], best[0])
+        best = max(weighed, key=lambda found: found[0], default=None)
+        if best is not None and best[0] >= REPLACES_FROM:
+            return (best[2], best[0]), None
+        earlier = [found for found in weighed if not _just_said(proposal.draft, found[2].memory)]
+        unsure = max(earlier, key=lambda found: found[1], default=None)
+        return None, unsure[2].memory if unsure is not None and doubts(said, unsure[1]) else None
 
     def _names_of(self, known: Sequence[Memory]) -> dict[str, str]:
         names: dict[str, str] = {}
@@ -224,8 +243,10 @@ def _still(link: Link, new: Facets) -> bool:
         return False
     if link.relation in COUPLE and _PARTED.search(new.plain) is not None:
         return False
-    again = re.search(rf"\b{re.escape(fold(link.other))}\b", new.plain) is not None
-    if again:
+    named = re.search(rf"\b{re.escape(fold(link.other))}\b", new.plain) is not None
+    if named and _DEAD.search(new.plain) is not None:
+        return False
+    if named:
         return re.search(rf"\b{re.escape(link.role)}\b", new.plain) is None
     return bool(new.keys & OF_ONE_PERSON)
 

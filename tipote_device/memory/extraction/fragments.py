@@ -35,6 +35,7 @@ _CONTRACTED = (
     (re.compile(r"\b([Jj])(?=(?:ai|avais|aime|adore|etais|étais|ecoute|écoute|attends|apprends|aurais)\b)"), r"\1'"),
     (re.compile(r"\b([Jj])(?=[bcdfghklmnpqrstvwxz][a-zà-ÿ]+\b)"), r"\1e "),
     (re.compile(r"\b[Cc]hu(?:i?s)?\b"), "je suis"),
+    (re.compile(r"(\b[Mm]oi |^|[,.] )c (?=[A-Za-zà-ÿ]{3})"), r"\1c'est "),
 )
 """No French word begins with j and a consonant: it is "je" run into its verb."""
 

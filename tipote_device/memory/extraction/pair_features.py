@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tipote_device.memory.extraction.attribute_classes import SINGLE
 from tipote_device.memory.extraction.change_marks import FAMILIES
-from tipote_device.memory.extraction.endings import ends, resumes
+from tipote_device.memory.extraction.endings import central, ends, resumes
 from tipote_device.memory.extraction.facets import Facets
 from tipote_device.memory.extraction.measures import changed_kinds
 from tipote_device.memory.extraction.said import Said
@@ -47,6 +47,12 @@ def _topic(new: Said, old: Said, likeness: float) -> dict[str, float]:
         "topics": _share(len(topics), 4),
         "topics_share": len(topics) / max(1, len(new.topics | old.topics)),
         "announced": float(bool(new.facets.topic) and new.facets.topic <= old.facets.told),
+        "announced_marked": float(bool(new.facets.topic) and new.facets.topic <= old.facets.told and bool(new.marks)),
+        "announced_aside": float(
+            bool(new.facets.topic)
+            and new.facets.topic <= old.facets.told
+            and not central(new.facets.topic, old.facets.plain)
+        ),
         "same_complement": float(any(mine[head] == theirs[head] for head in heads)),
         "other_complement": float(any(mine[head] != theirs[head] for head in heads)),
     }

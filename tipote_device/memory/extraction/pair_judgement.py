@@ -11,6 +11,7 @@ import re
 
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.pair_features import features
+from tipote_device.memory.extraction.pair_members import features as member_features
 from tipote_device.memory.extraction.pair_standing import Standing, of_somebody_else
 from tipote_device.memory.extraction.pair_standing import features as standing_features
 from tipote_device.memory.extraction.pair_weights import BIAS, WEIGHTS
@@ -21,6 +22,12 @@ REPLACES_FROM = 0.5
 
 UNMARKED_FROM = 0.85
 """The same when nothing in the sentence says so: "je travaille chez Airbus" after "je bosse chez Thales"."""
+
+DOUBTED_FROM = 0.25
+"""Probability from which the likeliest old sentence, if nothing is replaced, is believed less."""
+
+UNMARKED_DOUBTED_FROM = 0.5
+"""The same when nothing says so."""
 
 _ELSEWHERE = ("other_actor", "of_other", "other_renewed")
 """Features that say that a rule may have seen a change of something else, or somebody else's."""
@@ -56,7 +63,25 @@ _EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned"
 
 def numbers(new: Said, old: Said, likeness: float, standing: Standing) -> dict[str, float]:
     """Return every input of the judgement by name."""
-    return {**features(new, old, likeness), **standing_features(new, old, likeness, standing)}
+    return {
+        **features(new, old, likeness),
+        **standing_features(new, old, likeness, standing),
+        **member_features(new, old),
+    }
+
+
+def doubt(new: Said, old: Said, likeness: float, standing: Standing) -> float:
+    """Return how likely `new` makes `old` false whether or not it says so; 0 when something forbids it."""
+    return 0.0 if forbidden(new, old) else _weighed(numbers(new, old, likeness, standing))
+
+
+def _weighed(found: dict[str, float]) -> float:
+    return 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * number for name, number in found.items()))))
+
+
+def doubts(new: Said, value: float) -> bool:
+    """Tell whether what `doubt` returned makes the old sentence doubtful."""
+    return value >= (DOUBTED_FROM if new.marks else UNMARKED_DOUBTED_FROM)
 
 
 def probability(new: Said, old: Said, likeness: float, standing: Standing) -> float:
@@ -70,7 +95,7 @@ def probability(new: Said, old: Said, likeness: float, standing: Standing) -> fl
     elsewhere = any(found[name] for name in _ELSEWHERE)
     if _another_amount(new, old, found) or (standing.rule >= SURE_RULE and not elsewhere):
         return SURE
-    value = 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * number for name, number in found.items()))))
+    value = _weighed(found)
     signed = bool(new.marks) or standing.rule > 0.5 or any(found[name] for name in _EVIDENCE)
     return value if signed or value >= UNMARKED_FROM else 0.0
 
@@ -109,6 +134,7 @@ def comparable(new: Said, old: Said) -> bool:
     return bool(
         new.facets.told & old.facets.told
         or new.classes & old.classes
+        or new.members.keys() & old.members.keys()
         or new.topics & old.topics
         or new.names & old.names
         or new.people & old.people

@@ -42,6 +42,9 @@ LATELY_EXPIRED = 200
 BATCH = 8
 """Memories embedded at once: about 100 ms, so that whoever speaks finds the processor free."""
 
+DOUBTED_BECAUSE = "dit autrement depuis, peut-être"
+"""What the journal of a memory says when something said later makes it doubtful."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -181,6 +184,10 @@ class ExtractionPipeline:
         report.outcomes += await memories.apply(
             changes.operations, at=turn.at, allowed=changes.allowed, progress=Progress(report.session, index + 1)
         )
+        if changes.doubted:
+            closed = {outcome.closed for outcome in report.outcomes}
+            doubted = {memory: share for memory, share in changes.doubted.items() if memory not in closed}
+            await memories.reweigh(doubted, turn.at, DOUBTED_BECAUSE)
 
     async def _lately_over(self, at: datetime) -> list[Memory]:
         """Return events that ended by themselves not long ago: "il n'est jamais venu, ce sera le 28"."""

@@ -14,7 +14,8 @@ from tipote_device.memory.extraction.relations import links, person_spoken_of
 _FILLERS = re.compile(
     r"^(?:(?:bon|alors|euh|heu|ah|oh|eh|he|bah|ben|et|mais|ok|okay|d'accord|allez|dis|dites|dis donc|dis moi"
     r"|dites voir|tiens|au fait|ti-?pote"
-    r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|merci|parfait|super|genial|oui|non|ouais|ouin|pis"
+    r"|salut|bonjour|bonsoir|coucou|allo|rebonjour|donc|voila|bien(?=,)|merci|parfait|super|genial|oui|non|ouais"
+    r"|ouin|pis"
     r"|puis|hein|sinon"
     r"|justement|d'ailleurs|pff|ouf|enfin|la(?=,)|bref|du coup|tu sais|vous savez|figure-toi que|figurez-vous que"
     r"|petite question|(?:sais-tu|tu sais|savez-vous|devinez?|vous savez) quoi|haha|hihi|hey|heille|yo|allo"
@@ -39,7 +40,8 @@ _QUESTION = re.compile(
     r"|comment)|y a-t-il|(?:il )?y a (?:combien|quoi|qui)"
     r"|il (?:fait|est|reste|y a|faut) (?:combien|comment|quelle)|(?:ca|sa) (?:fait|prend|dure|cuit|coute|veut dire"
     r"|s'ecrit|s'appelle|commence) (?:combien|comment|quoi|a quelle)"
-    r"|a (?:quoi|qui|quelle|quel)\b|de (?:quoi|quelle|quel)\b|depuis (?:quand|combien)|dans combien|en quelle|en quel)"
+    r"|a (?:quoi|qui|quelle|quel)\b|de (?:quoi|quelle|quel)\b|depuis (?:quand|combien)|dans combien|en quelle"
+    r"|en quel)"
 )
 _ASKS_INSIDE = re.compile(
     r"\ba quelle heure\b|\bcombien (?:de|d'|ca|il|elle|on|tu|je|vaut|font|fait|mesure|pese|coute)\b|\b(?:chaud"
@@ -56,7 +58,7 @@ _ORDER = re.compile(
     r"|trouve[sz]?|dis|dites"
     r"|explique[sz]?|calcule[sz]?|tradui(?:s|sez)|li(?:s|sez)|joue[sz]?|arrete[sz]?|stoppe?|coupe[sz]?|etein(?:s"
     r"|ds|gnez)|allume[sz]?|augmente[sz]?|diminue[sz]?|reveille[sz]?|propose[sz]?|conseille[sz]?|aide[sz]?"
-    r"|montre[sz]?|envoie[sz]?|envoyez|commande[sz]?|recommence[sz]?|repete[sz]?|passe[sz]?|suis|suivez"
+    r"|montre[sz]?|pose[sz]?|envoie[sz]?|envoyez|commande[sz]?|recommence[sz]?|repete[sz]?|passe[sz]?|suis|suivez"
     r"|oublie[sz]?|efface[sz]?|chante[sz]?|pars|partez|sors|sortez|verifie[sz]?|compte[sz]?|ouvre[sz]?|ouvrez"
     r"|ferme[sz]?|choisis|choisissez"
     r"|continue[sz]?|attends|attendez|ecoute[sz]?|tais|taisez|va|vas|allons|laisse[sz]?|epelle[sz]?|convertis"
@@ -70,7 +72,8 @@ _LASTING = re.compile(
     r"|plus (?:fort|doucement) quand)\b"
 )
 _NICKNAME = re.compile(
-    r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans|quand))"
+    r"^(?:appelle|appelez|tutoie|vouvoie|tutoyez|vouvoyez)[- ]moi\b(?! (?:un|une|le|la|demain|mon|ma|ce|a|dans"
+    r"|quand))"
 )
 _PARLEZ = re.compile(
     r"^(?:ne )?(?:parle|parlez|m'appelle|reveille[sz]?[- ]moi (?:toujours |plutot )?(?:avec|en|sur|doucement)"
@@ -137,6 +140,13 @@ _PASSING = re.compile(
 )
 """How one is right now."""
 
+_WEATHER = re.compile(
+    r"^(?:la |le |les |quelle? |cette |ce |de la |il fait une? )?(?:pluie|neige|grele|canicule|chaleur|tempete"
+    r"|brouillard"
+    r"|verglas|vent|soleil|froid|orage)s?\b(?!.*\b(?:toujours|jamais|chaque|souvent|allergi\w*|peur)\b)"
+)
+"""What the weather is like, or was this morning."""
+
 _THANKS = re.compile(r"^merci\b(?!.*\b(?:je|j'|mon|ma|mes|notre|nos)\b)")
 _TELL_ME = re.compile(
     r"^(?:(?:alors|bon|et|euh|allez),? )*(?:dis|dites|redis)[- ](?:moi|nous)\b(?! (?:jamais|toujours))"
@@ -159,6 +169,13 @@ _PLACED = re.compile(
 
 _TAKEN_UP = re.compile(r"(?:mon |ma |le |la |l')?[a-z-]{3,} (?:ils?|elles?) (?:n'|ne |s'|se |l'|m'|y |en )?[a-z]+")
 """A subject taken up by a pronoun, as speech does: "dylan il a été viré"."""
+
+_NAMED_GONE = re.compile(
+    r"[A-ZÀ-Ý][\wà-ÿ-]{2,},? (?:(?:il|elle|ça|c'|on) ?)?(?:n['’]est plus|n['’]a plus|ne \w+ plus|est (?:mort"
+    r"|décéd|parti)|nous a quitt"
+    r"|s['’]est (?:éteint|barr|tir)|s['’]en est all)"
+)
+"""Somebody or something named first, who is no more or has gone."""
 
 _JUST_NOW = re.compile(r"\b(?:hier|ce matin|tout a l'heure|cet apres[- ]midi|tantot)\b")
 _OF_HEALTH = re.compile(r"\bje suis (?:allergi|asthm|diabet|epilep|malvoyant|sourd|enceinte|intoleran)\w*")
@@ -199,6 +216,8 @@ def worth_asking(unit: str) -> bool:
         return False
     if _ABOUT_TALK.search(plain) or (_PASSING.search(plain) and not links(unit)):
         return False
+    if _WEATHER.match(plain):
+        return False
     if _NICKNAME.match(plain) or _PARLEZ.match(plain):
         return True
     if _ORDER.match(plain):
@@ -228,5 +247,6 @@ def _speaks_of_something_known(unit: str, plain: str) -> bool:
         or _PLACED.search(plain) is not None
         or _TAKEN_UP.match(plain) is not None
         or re.match(r"(?:le|la|les|l')\b", plain) is not None
+        or _NAMED_GONE.match(tidy(unit)) is not None
         or re.search(r"(?:(?<=[a-zà-ÿ,'] )|(?<=\b[dl]'))[A-ZÀ-Ý][a-zà-ÿ]+", tidy(unit)) is not None
     )

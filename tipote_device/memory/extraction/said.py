@@ -10,8 +10,19 @@ from tipote_device.french.numbers_in import numbers_in
 from tipote_device.french.stems import stem
 from tipote_device.memory.extraction.actors import Actor, actor_of
 from tipote_device.memory.extraction.attribute_classes import classes_in
-from tipote_device.memory.extraction.change_marks import FAMILIES, adds, cured, lasts, looks_back, marks_in, wishes
+from tipote_device.memory.extraction.change_marks import (
+    FAMILIES,
+    adds,
+    cured,
+    lasts,
+    looks_back,
+    marks_in,
+    once,
+    wishes,
+)
+from tipote_device.memory.extraction.closed_sets import members_in
 from tipote_device.memory.extraction.facets import Facets
+from tipote_device.memory.extraction.fronted import fronted
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.mentions import RELATIVES, names_in, people_in, possessors_in, subject_of
 from tipote_device.memory.recall.concepts import topics
@@ -40,6 +51,12 @@ class Said:
     subject: str
     actor: Actor
     classes: frozenset[str]
+    members: Mapping[str, frozenset[str]]
+    """Closed set -> the members it names."""
+
+    fronted: frozenset[str]
+    """Stems of what it puts first: "le foot, mon genou a dit stop"."""
+
     topics: frozenset[str]
     marks: frozenset[str]
     marked: Mapping[str, frozenset[str]]
@@ -75,13 +92,15 @@ def read(text: str, facets: Facets, aliases: Mapping[str, str]) -> Said:
         subject_of(plain, names, aliases),
         actor_of(plain, names, aliases),
         classes_in(plain),
+        members_in(plain),
+        fronted(plain),
         topics(text),
         marks,
         {family: _told_beside(plain, family) for family in marks},
         _counts(plain),
         frozenset(number.value for number in numbers_in(plain) if not number.ordinal),
         bool(_LIKES.search(plain)) - bool(_DISLIKES.search(plain)),
-        wishes(plain),
+        wishes(plain) or once(plain),
         looks_back(plain),
         adds(plain),
         lasts(plain),
