@@ -12,7 +12,7 @@ from tipote_device.contract.memory import Memory
 from tipote_device.memory.forgetting.meant.document import Document
 from tipote_device.memory.forgetting.meant.facets import DREAM
 from tipote_device.memory.forgetting.meant.household import Household
-from tipote_device.memory.forgetting.meant.matching import EXACT, Fit, best, fits, spared
+from tipote_device.memory.forgetting.meant.matching import EXACT, LIKE, Fit, best, fits, spared
 from tipote_device.memory.forgetting.meant.request import Request
 from tipote_device.memory.forgetting.meant.target import Target, read_target
 from tipote_device.memory.forgetting.meant.versions import Versions
@@ -31,11 +31,15 @@ def meant(
     memories: Sequence[Memory],
     at: datetime,
     alike: Alike = MappingProxyType({}),
+    guessed: Sequence[Document] = (),
 ) -> Meant:
-    """Return what a request means among documents; `memories`: every one, for versions."""
+    """Return what a request means among documents; `memories`: every one, for versions.
+
+    `guessed`: what it may mean where no rule tells; what it spares is taken off all the same.
+    """
     topic = scope == "topic" or request.wide
     household = Household(documents)
-    inside = [one for one in documents if _told_within(one, request)]
+    inside = [one for one in documents if told_within(one, request)]
     pieces = request.wanted
     if len(pieces) > 1 and not topic:  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
         both = read_target(" ".join(pieces), household, broad=False)
@@ -47,9 +51,10 @@ def meant(
         found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
         found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+    found = found or [Fit(one, LIKE, 0, 0) for one in guessed]
+    kept = [one for piece in request.kept for one in _spared(piece, found, inside, household, at, alike.get(piece, {}))]
     if request.troubles and any(target.domains for pair in targets for target in pair):
         found = [fit for fit in found if not _standing(fit.document)]
-    kept = [one for piece in request.kept for one in _spared(piece, found, inside, household, at, alike.get(piece, {}))]
     nobody = not any(target.people for pair in targets for target in pair)
     if pieces and nobody and not topic and any(fit.document.about_user for fit in found):
         # where nobody is named, somebody else's address is not "où j'habite"
@@ -124,7 +129,8 @@ def _rank(fit: Fit) -> tuple[int, int, int]:
     return -int(fit.about), -fit.level, -fit.exact - fit.chosen
 
 
-def _told_within(document: Document, request: Request) -> bool:
+def told_within(document: Document, request: Request) -> bool:
+    """Tell whether a document was told when the request says."""
     if request.window is None:
         return True
     start, end = request.window

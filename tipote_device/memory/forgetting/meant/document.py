@@ -15,7 +15,7 @@ from tipote_device.french.clipped import in_full
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, words
 from tipote_device.memory.forgetting.meant.plainly import with_digits
-from tipote_device.memory.forgetting.meant.roles import roles_in
+from tipote_device.memory.forgetting.meant.roles import KIN, roles_in
 from tipote_device.memory.forgetting.meant.same_words import sets_in
 
 _MINE = frozenset({"mon", "ma", "mes", "notre", "nos"})
@@ -27,6 +27,8 @@ _LITTLE_ONE = re.compile(
     r"(?= (?:a|ont|est|sont|elle|il|ils|elles|qui|dort|va|veut|et|au|chez)\b| \.|$)"
 )
 """A child of the house: "pour la petite, à l'hôpital"."""
+
+_OF_USER = re.compile(r"(?:l )?(?:utilisat\w+|je|j|on|nous) ")
 
 _LEADING = re.compile(
     r"^(?:(?:et|mais|alors|bon|donc|ah|oui|non|enfin|sinon|ensuite|en fait|au fait|ti pote|tipote) )*"
@@ -75,6 +77,11 @@ class Document:
     def about_user(self) -> bool:
         """Whether it is about whoever speaks, or a thing of theirs."""
         return not self.owner_names and not self.owner_role
+
+    @property
+    def of_user(self) -> bool:
+        """Whether it tells what the speaker does or has, whoever it is filed under."""
+        return _OF_USER.match(self.plain) is not None
 
     @property
     def plain(self) -> str:
@@ -139,6 +146,8 @@ def _owner(text: str, subject: str) -> tuple[frozenset[str], str]:
         found = roles_in(read)
         role = found[0][2] if found and found[0][0] == 0 else ""
         rest = read[found[0][1] :] if role else read
+        if role in KIN and rest[:1] and rest[0] in ("de", "d", "du") and not any("utilis" in word for word in rest):
+            return frozenset({" ".join(read)}), ""  # "parents de Jade": not the speaker's, and not Jade
         if subject[:1].isupper() or (role and any(part[:1].isupper() for part in subject.split())):
             return frozenset(word for word in rest if word not in EMPTY_WORDS), role
         if role:

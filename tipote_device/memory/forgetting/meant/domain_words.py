@@ -40,12 +40,13 @@ _WORK = "metier service lieu_de_travail petit_boulot horaire poste employeur pro
 DOMAINS = {
     "sante": DomainWords(
         names="""sante maladie maladies medical medicale medicaux medicales bobo bobos soucis_de_sante
-            problemes_de_sante dossier_medical etat_de_sante corps maux ennuis_de_sante""",
+            problemes_de_sante dossier_medical etat_de_sante corps maux ennuis_de_sante pepins_de_sante pepins_physiques
+            ennuis_physiques problemes_physiques soins""",
         attributes="""sante allergie traitement medicament audition vue maladie intolerance operation grossesse poids
             rendez_vous_dentiste rendez_vous_medecin rendez_vous_kine rendez_vous_osteopathe
             rendez_vous_ophtalmologue rendez_vous_cardiologue rendez_vous_audioprothesiste appareil_dentaire
             orthodontiste interdiction_alimentaire interdiction_medicale groupe_sanguin vaccin dentiste handicap
-            blessure douleur regime_medical kine psy hospitalisation accouchement tension diabete""",
+            blessure douleur regime_medical kine psy hospitalisation accouchement tension diabete chute""",
         words=f"""allergie allergique intolerance intolerant malade maladie medicament cachet cachets comprime comprimes
             gelule gouttes_pour gouttes_dans collyre sirop_pour ordonnance traitement pharmacie pharmacien docteur
             medecin toubib generaliste hospitalise hospitalisation clinique chirurgie chirurgien operer opere
@@ -70,7 +71,11 @@ DOMAINS = {
             sevrage addiction seropositif hepatite grippe covid angine bronchite otite varicelle vertige vertiges
             palpitations douleur douleurs mal_au mal_a_la mal_aux migraineux penicilline cortisone aspirine
             doliprane homeopathie fragile_du phobie tdah dyslexie dyslexique autiste autisme daltonien daltonienne
-            hemophile alzheimer biopsie hopital urgences endometriose burnout burn_out boit_trop perd_la_memoire
+            hemophile alzheimer mammographie coloscopie endoscopie fibroscopie menisque ligament ligaments tendon
+            rotule cervicales kyste polype fibrome calculs cystite gastro appendicite phlebite varices zona lupus
+            fibromyalgie spondylarthrite hyperactif anorexie anorexique boulimie bipolaire schizophrenie demence
+            post_partum scoliose torticolis orthopediste biopsie hopital urgences endometriose burnout burn_out
+            boit_trop perd_la_memoire
             {' '.join(_MEDICINES)}""",
         barred=f"{_WORK} domicile ecole etudes boisson",
         animals=False,
@@ -81,32 +86,45 @@ DOMAINS = {
             professionnel professionnelle collegues taff turbin employeur""",
         attributes=f"""{_WORK} travail emploi patron chef collegue apprenti chantier depot client mission salaire stage
             projet_professionnel equipe contrat ancien_metier reunion deplacement embauche demission formation
-            lieu_du_depot teletravail astreinte tournee entreprise responsable livraison""",
+            urssaf avertissement heures_supplementaires audience lieu_du_depot teletravail astreinte tournee
+            entreprise responsable livraison""",
         words="""travaille travailler boulot job taf bosse bosser metier profession emploi embauche embaucher licencie
             licenciement demission demissionner chomage patron patronne employeur salaire promotion augmentation cdi
             cdd candidature postule interim interimaire stage_chez contrat_de_travail collegue collegues entreprise
             usine atelier
             teletravail shift astreinte a_son_compte auto_entrepreneur fournisseur clientele chantier chantiers
             reunion_d_equipe heures_sup heures_supplementaires entretien_d_embauche entretien_avec entretien_annuel
-            mutation prud_hommes syndicat poste_de conge_maternite freelance pigiste""",
+            mutation prud_hommes syndicat poste_de conge_maternite freelance pigiste urssaf plaide loyer_du_cabinet
+            avertissement_au""",
         barred="double rangement emplacement cles clef animal prenom age domicile musique loisir sport ecole sante",
         animals=False,
         roles="chef collegue apprenti stagiaire associe client employe",
         of_roles=True,
     ),
     "argent": DomainWords(
-        names="""argent sous fric thune thunes oseille finances finance budget financier financiere financiers
-            compte_en_banque comptes_bancaires situation_financiere pognon""",
+        names="""argent fins_de_mois fin_de_mois sous fric thune thunes oseille finances finance budget financier
+            financiere financiers
+            compte_en_banque comptes_bancaires situation_financiere pognon patrimoine placements economies epargne
+            investissements""",
         attributes="""argent dette traite amende depense emprunt impaye impots chiffre banque_et jeu_d_argent salaire
             budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
-            impot banque prime heritage bourse cagnotte economies dettes finances prix_de montant""",
+            impot banque prime heritage patrimoine placement portefeuille actions assurance_vie bourse cagnotte
+            economies dettes finances prix_de montant""",
         words="""argent euro euros dollar dollars =francs piasses =€ salaire pension_de pret credit emprunt emprunte
             dette dettes rembourse rembourser remboursement decouvert epargne economise economies economiser de_cote
             loyer budget impot impots banque banquier banquiere mensualite allocation rsa heritage tirelire
-            argent_de_poche cagnotte bourse_de prime surendettement huissier facture factures""",
+            argent_de_poche cagnotte bourse_de prime surendettement huissier placement placements assurance_vie
+            portefeuille_d actions_a actions_de patrimoine
+            livret redressement_fiscal fisc apl facture factures""",
+    ),
+    "dettes": DomainWords(
+        names="dettes credits emprunts endettement ardoises",
+        attributes="dette pret credit emprunt decouvert impaye",
+        words="""dette dettes doit_de doit_encore pret credit emprunt emprunte rembourse rembourser remboursement
+            decouvert surendettement endette""",
     ),
     "ecole": DomainWords(
-        names="""ecole college lycee fac etudes universite scolarite cours classe maitresse scolaire scolaires
+        names="""ecole college lycee bahut fac etudes universite scolarite cours classe maitresse scolaire scolaires
             devoirs etude""",
         attributes="""ecole classe enseignant etudes college lycee expose dictee controle sortie_scolaire
             examen partiels maitre maitresse professeur bac devoir filiere cours_du option orientation concours
@@ -172,7 +190,8 @@ DOMAINS = {
         names="loisirs loisir passe_temps hobby hobbies passions passion activites",
         attributes="loisir sport musique instrument activite passe_temps belote jeu bricolage apprentissage lecture",
         words="""club chorale poterie belote echecs tricot couture jardinage maquette lecture escalade peinture theatre
-            danse judo piscine randonnee apprend joue_au joue_aux joue_a_la""",
+            danse judo piscine randonnee apprend joue_au joue_aux joue_a_la joue_a golf jeux_video console collectionne
+            collection peche_a chasse_le bricole photographie cinema dessine peint""",
         barred=_WORK,
     ),
     "vehicule": DomainWords(
@@ -274,7 +293,11 @@ DOMAINS = {
         animals=False,
     ),
     "projets": DomainWords(
-        "projets projet", "projet reve metier_reve apprentissage epargne", "projet voudrait veut_devenir"
+        names="projets projet avenir ambitions plans_d_avenir",
+        attributes="projet reve metier_reve apprentissage ambition achat",
+        words="""projet voudrait veut_devenir aimerait reve_de reve_d pense_vendre pense_partir veut_monter
+            veut_ouvrir veut_faire
+            veut_passer veut_planter cherche_a_acheter cherche_une_maison cherche_un_appartement envisage""",
     ),
     "anniversaires": DomainWords(
         "anniversaires dates_d_anniversaire", "anniversaire date_de_naissance", "anniversaire"

@@ -15,10 +15,11 @@ from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.contract.memory_stores import ExtractionQueue
 from tipote_device.contract.ports import SessionStore
 from tipote_device.contract.talks import TalkList
-from tipote_device.memory.forgetting.meant.choosing import meant
+from tipote_device.memory.forgetting.meant.choosing import meant, told_within
 from tipote_device.memory.forgetting.meant.document import Document, of_memories
 from tipote_device.memory.forgetting.meant.household import Household
-from tipote_device.memory.forgetting.meant.last_said import holding_answer, is_question, last_said
+from tipote_device.memory.forgetting.meant.last_said import holding_answer, is_question, last_said, latest, talk_before
+from tipote_device.memory.forgetting.meant.likely import likely
 from tipote_device.memory.forgetting.meant.nearest import (
     STANDS_OUT,
     STANDS_OUT_IN_KIND,
@@ -62,7 +63,10 @@ class MeantFinder:
             return Meant("all", tuple(memories))
         request = read_request(query, at)
         if request.last_said:
-            return await self._last(memories, query, scope, session, at)
+            found = await self._last(memories, query, scope, session, at)
+            return found or (latest(memories, scope) if request.latest else found)
+        if request.last_talk:
+            request = replace(request, window=talk_before(memories, session))
         turns = await self._unread.turns(session)
         asking = _asking(turns, query)
         told = [turn for turn in turns if turn not in asking]
@@ -77,6 +81,10 @@ class MeantFinder:
             found = replace(await asyncio.to_thread(meant, request, scope, said, [], at), clear=False)
         if found or self._nearest is None:
             return found
+        guessed = await self._guessed(self._nearest, request, scope, documents, at)
+        if guessed:
+            found = await asyncio.to_thread(meant, request, scope, documents, memories, at, alike, guessed)
+            return replace(found, clear=False)
         like = await self._like(self._nearest, request, documents, at)
         named = [one.memory for one in like if one.memory is not None]
         versions = await asyncio.to_thread(Versions, memories)
@@ -91,6 +99,25 @@ class MeantFinder:
         except MemoryStoreError as error:
             log.warning("forgetting.words_only", extra={"code": error.code})
             return {}
+
+    async def _guessed(
+        self, nearest: Nearest, request: Request, scope: Scope, documents: Sequence[Document], at: datetime
+    ) -> list[Document]:
+        """Return what many small signs point to; nothing where their weights are those of another embedder."""
+        if not nearest.weighed:
+            return []
+        household = await asyncio.to_thread(Household, documents)
+        inside = [one for one in documents if told_within(one, request)]
+        found: list[Document] = []
+        try:
+            for piece in request.wanted:
+                target = read_target(piece, household, broad=True)
+                near = await nearest.near(piece, inside, at=at)
+                several = scope == "topic" or request.wide
+                found += [] if target.past else likely(piece, target, near, household, several=several)
+        except MemoryStoreError as error:
+            log.warning("forgetting.words_only", extra={"code": error.code})
+        return list({id(one): one for one in found}.values())
 
     async def _like(
         self, nearest: Nearest, request: Request, documents: Sequence[Document], at: datetime

@@ -10,14 +10,14 @@ from functools import lru_cache
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, tidy, words
 from tipote_device.memory.forgetting.meant.document import Document
-from tipote_device.memory.forgetting.meant.roles import ROLE_OF, holds
+from tipote_device.memory.forgetting.meant.roles import KIN, OF, ROLE_OF, holds
 
 _TITLES = frozenset(
     {"madame", "monsieur", "mademoiselle", "mme", "mr", "docteur", "maitre", "tante", "tonton", "oncle"}
 )
 _CAPITAL = r"[A-ZÀ-ÖØ-Þ][\w-]+"
 _NAME = rf"(?P<name>(?:(?:[Mm]adame|[Mm]onsieur|[Dd]octeur) )?{_CAPITAL}(?: (?:[Ll]e |[Dd]e |[Ll]a )?{_CAPITAL})?)"
-_WORD = r"[a-zà-öø-ÿ'-]+"
+_WORD = r"[a-zà-öø-ÿœæ'-]+"
 _ROLE = rf"(?P<role>{_WORD}(?: {_WORD}){{0,3}}?)"
 _WHERE = r"(?: (?:d'en face|du dessus|du dessous|d'à côté))?"
 _A = r"(?:[Ll]e |[Ll]a |[Ll]'|[Uu]ne? |[Ll]es )"
@@ -27,6 +27,7 @@ _TWO = rf"(?P<name>{_CAPITAL}) et (?P<other>{_CAPITAL})"
 _FORMS = (
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+ {_CALLED} {_NAME}"),
     re.compile(rf"\b{_A}{_ROLE}{_WHERE} de l'utilisat\w+, {_NAME}"),
+    re.compile(rf"^(?:[Ll]e |[Ll]a |[Ll]'){_ROLE}{_WHERE}, {_NAME},"),
     re.compile(rf"\b(?:une? |deux |trois ){_ROLE}{_WHERE} qui s'appelle(?:nt)? {_NAME}"),
     re.compile(rf"{_NAME}, {_A}{_ROLE}{_WHERE}(?: de l'utilisat\w+)?\b"),
     re.compile(rf"{_NAME} est (?:maintenant |désormais )?{_A}{_ROLE} de l'utilisat\w+"),
@@ -35,6 +36,9 @@ _FORMS = (
     re.compile(rf"{_TWO}, (?:[Ll]es |[Mm]es |[Nn]os ){_ROLE}\b"),
     re.compile(rf"\b(?:[Ll]es |[Mm]es |[Nn]os |deux ){_ROLE}(?: de l'utilisat\w+)?,? (?:s'appellent |sont )?{_TWO}"),
 )
+_LISTED = re.compile(rf"\b(?:deux|trois|quatre|cinq|\d) (?P<role>{_WORD})(?P<names>,? (?:{_CAPITAL}[^.;:]*))")
+"""Several of a kind and their names: "deux enfants, Théo, douze ans, et Manon"."""
+
 _PARTED = re.compile(
     rf"(?:\butilisat\w+|\b[Jj]e|\b[Jj]'|\b[Oo]n|\b[Nn]ous)\b[^.]{{0,30}}?"
     rf"(?:divorc\w+ (?:de |d')|sépar\w+ (?:de |d')|(?:vit|vis|est|suis) plus (?:en couple )?avec "
@@ -46,6 +50,7 @@ _LOVED = re.compile(
     r"\b(?:amoureux|amoureuse|liaison|aventure|sort|sors|en couple|ensemble|rendez-vous galant|flirt\w*|craqu\w+)\b"
     rf"[^.,]{{0,15}}? (?:avec|de|d'|pour|sur) ?{_NAME}"
 )
+_SEEN = re.compile(rf"\b(?:fréquente|(?:ai |a )?rencontré) {_NAME}(?! (?:au travail|à l'école))")
 _LIKED = re.compile(rf"{_NAME}\b.{{0,60}}?\b(?:(?:lui|me) plaît|premier amour|son amant|sa maîtresse)\b")
 """Whom the speaker loves, or courts."""
 
@@ -56,6 +61,9 @@ _WEDS = re.compile(
 _IN_LAW = {"fille": ("beaufils",), "fils": ("bellefille",), "enfant": ("beaufils", "bellefille")}
 """What the one a child lives with is to the speaker."""
 
+
+_THEIRS = re.compile(r" (?P<whose>(?:des |du |d(?:e |')(?!l'utilisat))(?:[\w-]+)(?: [\w-]+)?)")
+"""Whose relative somebody is, where it is not the speaker's."""
 
 _FONDLY = re.compile(
     r"\b(?:[Mm]on|[Mm]a) (?:(?P<son>petit|grand)|petite|grande) (?P<name>[\w-]{3,}),? (?:il|elle|lui)\b"
@@ -90,6 +98,14 @@ class Household:
                     names = name_words(match["name"]) - document.owner_names
                     if names and names not in found:
                         found[names] = set(_IN_LAW[role])
+        for document in documents:
+            for theirs in document.owner_names:
+                read = theirs.split()
+                related = {role for names, roles in found.items() if names & set(read[1:]) for role in roles}
+                if len(read) > 1 and (role := ROLE_OF.get((read[0],), "")):
+                    found.setdefault(frozenset({theirs}), set()).update(
+                        OF[(one, role)] for one in related if (one, role) in OF
+                    )
         self.people = [Person(names, frozenset(roles)) for names, roles in found.items()]
 
     def named(self, word: str) -> list[Person]:
@@ -138,6 +154,9 @@ def _told(text: str) -> tuple[tuple[frozenset[str], str], ...]:
     for form in _FORMS:
         for match in form.finditer(source):
             role, names = _role(match["role"]), name_words(match["name"])
+            theirs = _THEIRS.match(source, match.end())
+            if role in KIN and theirs is not None:  # "Fabrice, le père des enfants" is nobody's father here
+                role = ROLE_OF.get(tuple(words(fold(f"{match['role']} {theirs['whose']}"))), "")
             if role and names:
                 found.append((names, role))
             if role and "other" in match.groupdict():
@@ -145,10 +164,13 @@ def _told(text: str) -> tuple[tuple[frozenset[str], str], ...]:
     if not source[:1].isupper() or re.match(r"(?:L'utilisat|J|On |Nous )", source):
         found += [
             (names, "amoureux")
-            for form in (_LOVED, _LIKED)
+            for form in (_LOVED, _LIKED, _SEEN)
             for match in form.finditer(source)
             if (names := name_words(match["name"]))
         ]
+    for listed in _LISTED.finditer(source):
+        role = ROLE_OF.get((fold(listed["role"]),), "")
+        found += [(name_words(name), role) for name in re.findall(_CAPITAL, listed["names"]) if role in KIN]
     found += [(names, "ex") for match in _PARTED.finditer(source) if (names := name_words(match["name"]))]
     return tuple(found)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from tipote_device.contract.forgetting import Meant, SaidTurn, Scope
 from tipote_device.contract.memory import Memory
@@ -32,6 +33,25 @@ def last_said(told: Sequence[SaidTurn], answers: Mapping[int, str], memories: Se
         given = tuple(memory for memory in memories if _given(memory, answers.get(last.turn, "")))
         return Meant(scope, given, (last,))
     return Meant(scope, tuple(memory for memory in memories if _made_of(memory, last)), (last,), clear=True)
+
+
+def latest(memories: Sequence[Memory], scope: Scope) -> Meant:
+    """Return what was told last, in whatever conversation: never clear, the person may think of something else."""
+    return Meant(scope, tuple(sorted(memories, key=_told)[-1:]))
+
+
+def talk_before(memories: Sequence[Memory], session: str | None) -> tuple[datetime, datetime] | None:
+    """Return when the conversation before `session` was held, as far as memories tell; None when none does."""
+    earlier = [memory for memory in memories if memory.session not in (None, session)]
+    if not earlier:
+        return None
+    name = max(earlier, key=_told).session
+    moments = [memory.created_at for memory in earlier if memory.session == name]
+    return min(moments), max(moments)
+
+
+def _told(memory: Memory) -> tuple[datetime, int, int]:
+    return memory.created_at, -1 if memory.turn is None else memory.turn, memory.id
 
 
 def is_question(text: str) -> bool:

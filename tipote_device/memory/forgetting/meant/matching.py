@@ -81,7 +81,7 @@ def spared(target: Target, documents: Sequence[Document]) -> list[Document]:
 
 
 def _spares(target: Target, document: Document) -> bool:
-    if any(_speaks_of(who, document) == NONE for who in target.people):
+    if any(speaks_of(who, document) == NONE for who in target.people):
         return False
     named = [
         *(domain.holds(document) for domain in target.domains),
@@ -94,13 +94,13 @@ def _spares(target: Target, document: Document) -> bool:
 def _fit(target: Target, document: Document, household: Household, *, topic: bool) -> Fit | None:
     about = True
     for who in target.people:
-        nearness = _speaks_of(who, document)
+        nearness = speaks_of(who, document)
         if nearness == NONE or (nearness < EXACT and (target.facets or target.domains)):
             return None
         about = about and nearness == EXACT
     if not _whose(target, document, household) or _opposed(target, document):
         return None
-    if not all(_belongs(domain, document, household) for domain in target.domains):
+    if not all(belongs(domain, document, household) for domain in target.domains):
         return None
     level = EXACT
     for facet in target.facets:
@@ -124,12 +124,14 @@ def _whose(target: Target, document: Document, household: Household) -> bool:
     """Tell whether what is asked for as the speaker's own is theirs."""
     if not target.mine or document.about_user:
         return True
+    personal = any(not domain.animals for domain in target.domains)
+    if target.domains and not personal and document.of_user:  # "mes dettes" are owed to somebody
+        return True
     role = household.role_of(document)
     if role:
         return any(role in domain.roles or (domain.shared and role not in KIN) for domain in target.domains)
     if any(domain.shared for domain in target.domains):
         return True
-    personal = any(not domain.animals for domain in target.domains)
     return not (personal and document.owner_names)
 
 
@@ -146,7 +148,8 @@ def _opposed(target: Target, document: Document) -> bool:
     return bool(wanted and found and wanted != found)
 
 
-def _belongs(domain: Domain, document: Document, household: Household) -> bool:
+def belongs(domain: Domain, document: Document, household: Household) -> bool:
+    """Tell whether a document belongs to a subject, by what it says or by whom it is about."""
     of_theirs = domain.of_roles and household.role_of(document) in domain.roles and not domain.bars(document)
     return of_theirs or domain.holds(document)
 
@@ -159,7 +162,7 @@ def _held(term: Term, document: Document) -> int:
     return NONE
 
 
-def _speaks_of(who: Who, document: Document) -> int:
+def speaks_of(who: Who, document: Document) -> int:
     """Return EXACT when a document is about somebody, LIKE when it mentions them."""
     if who.names & document.owner_names:
         return EXACT

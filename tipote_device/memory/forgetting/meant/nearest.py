@@ -13,6 +13,7 @@ import numpy as np
 
 from tipote_device.contract.memory import Embedder, Memory, MemoryStore
 from tipote_device.memory.forgetting.meant.document import Document
+from tipote_device.memory.forgetting.meant.likely import Likeness, weighed
 from tipote_device.memory.forgetting.meant.versions import Versions
 
 STANDS_OUT = 7.0
@@ -66,6 +67,28 @@ class Nearest:
         mean, deviation = self._embedder.unrelated_mean, self._embedder.unrelated_deviation
         return {hit.id: (hit.score - mean) / deviation for hit in hits}
 
+    async def near(
+        self, wanted: str, documents: Sequence[Document], *, at: datetime
+    ) -> list[tuple[Document, Likeness]]:
+        """Return the nearest documents, as sentences and as slots; raise MemoryStoreError."""
+        whole = await self._likeness(wanted, documents, at)
+        found = [document for document in documents if _key(document) in whole]
+        if not found:
+            return []
+        (vector,) = await self._embedder.embed([wanted], query=True)
+        read = await self._embedder.embed([slot_text(document) for document in found])
+        cosines = np.array([np.frombuffer(each, dtype="<f4") for each in read]) @ np.frombuffer(vector, dtype="<f4")
+        slots = (cosines - self._embedder.unrelated_mean) / self._embedder.unrelated_deviation
+        return [
+            (document, Likeness(whole[_key(document)], float(slot)))
+            for document, slot in zip(found, slots, strict=True)
+        ]
+
+    @property
+    def weighed(self) -> bool:
+        """Whether what is likely can be judged with this embedder."""
+        return weighed(self._embedder.name)
+
     async def _likeness(self, wanted: str, documents: Sequence[Document], at: datetime) -> dict[tuple[str, int], float]:
         """Return deviations above chance by key of document."""
         (vector,) = await self._embedder.embed([wanted], query=True)
@@ -82,6 +105,14 @@ class Nearest:
                 for document, cosine in zip(sentences, cosines, strict=True)
             }
         return found
+
+
+def slot_text(document: Document) -> str:
+    """Return what a document is filed under, with its value: as short as a request is."""
+    memory = document.memory
+    if memory is None:
+        return document.text
+    return f"{memory.attribute} {memory.value}".strip() or memory.text
 
 
 def _key(document: Document) -> tuple[str, int]:

@@ -33,6 +33,14 @@ _SWEETHEART = re.compile(
 )
 
 
+_OWED = re.compile(
+    r"^(?:ce|l'argent|les sous|tout ce|la somme) (?:que|qu') ?(?:je|j'|on|nous) ?"
+    r"(?:dois|doit|devons|ai emprunté)\b"
+    r"(?: (?:encore|toujours))?(?: (?:à la|au|aux) (?:banque|crédit|organisme\w*)(?: \w+)?$)?",
+    re.IGNORECASE,
+)
+
+
 def its_subject(text: str) -> str:
     """Return what a question within a request is about: "où se trouve mon testament" is "mon testament"."""
-    return _SWEETHEART.sub("mon amoureux", _ASKS.sub("", text))
+    return _OWED.sub("mes dettes", _SWEETHEART.sub("mon amoureux", _ASKS.sub("", text)))

@@ -18,14 +18,18 @@ from tipote_device.memory.forgetting.meant.wording import (
     HEAD,
     KNOWN,
     LAST_SAID,
+    LAST_TALK,
+    LATEST,
     LEADING,
     REASON,
     RELATIVE,
     RELATIVES,
     SEVERAL,
     SUBJECTS,
+    TALK,
     TOLD,
     TOLD_ABOUT,
+    TOLD_WHEN,
     TRAILING,
     VERB,
 )
@@ -47,6 +51,12 @@ class Request:
     last_said: bool = False
     """It points at what was just said, and says nothing else."""
 
+    latest: bool = False
+    """It points at the last thing told, however long ago that was."""
+
+    last_talk: bool = False
+    """It means what was told in the conversation before this one."""
+
     window: tuple[datetime, datetime] | None = None
     """When it was told, both instants included; None: whenever."""
 
@@ -61,14 +71,21 @@ def read_request(query: str, at: datetime) -> Request:
     """Read the person's words; `at`: now, aware."""
     text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", in_full(tidy(query)).strip(" .!?…,;:"))
     text, window = _when_told(text, at)
+    first, comma, again = text.partition(",")
+    if window is None and comma and (said := _when_told(f"ce que je t'ai dit {first}", at))[1] is not None:
+        rest, told = _when_told(again.strip(), at)  # "lundi, ce que je t'ai dit lundi"
+        text, window = (rest, told) if told == said[1] else (text, None)
     main, kept = _exceptions(text)
+    if LAST_TALK.match(_Line(main).plain.strip()):
+        return Request((), tuple(kept), last_talk=True)
     troubles = SEVERAL.match(_Line(main).plain) is not None
     main = _named(main)
     points = LAST_SAID.match(_Line(main).plain.strip()) is not None
     if window is not None and (points or not main):
         return Request((), tuple(kept), window=window)
     if points:
-        return Request((), tuple(kept), last_said=True)
+        latest = LATEST.search(_Line(main).plain) is not None
+        return Request((), tuple(kept), last_said=True, latest=latest)
     return Request(
         tuple(with_digits(its_subject(piece)) for piece in _pieces(main)),
         tuple(kept),
@@ -164,27 +181,38 @@ def is_clause(text: str) -> bool:
 def _exceptions(text: str) -> tuple[str, list[str]]:
     line = _Line(text)
     match = BUT.search(line.plain)
-    if match is None or not match.start():
+    if match is None:
         return text, []
+    if not match.start():  # what it is an exception to was not handed over: nothing is meant, least of all this
+        return "", _pieces(_named(line.after(match.end())))
     return line.before(match.start()), _pieces(_named(line.after(match.end())))
 
 
 _JOINTS = re.compile(
     r"\s*(?:[,;:]|\bet aussi\b|\bet\b|\bni\b|\bou\b|\bainsi que\b|\bcomme\b|\bpuis\b)\s*", re.IGNORECASE
 )
-_FILLERS = frozenset(
-    ["tout", "ca", "cela", "y", "compris", "etc", "le", "reste", "bref", "aussi", "s", "il", "te", "plait", "merci"]
-)
+_FILLERS_WORDS = """
+tout ca cela y compris etc le reste bref aussi s il te plait merci la voila quoi hein stp svp vite tu sais vois allez
+oui vraiment tous
+"""
+_FILLERS = frozenset(_FILLERS_WORDS.split())
+
+
+_QUALIFIES = frozenset({"avec", "pour", "dans", "chez", "contre"})
+"""How what follows a comma begins when it tells more of what stands before it."""
 
 
 def _pieces(text: str) -> list[str]:
     """Cut "le fourgon ni le contrôle technique ni les clés" into what it names; a sentence stays whole."""
     if is_clause(text):
         return [text]
-    found = []
-    for piece in _JOINTS.split(text):
+    found: list[str] = []
+    joints = ["", *(match.group().strip() for match in _JOINTS.finditer(text))]
+    for joint, piece in zip(joints, _JOINTS.split(text), strict=True):
         read = _Line(piece).plain.split()
-        if any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
+        if found and joint == "," and len(read) > 1 and read[0] in _QUALIFIES:  # "ma maladie, là, avec les cachets"
+            found[-1] += f" {piece.strip(' .,;:')}"
+        elif any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
             found.append(re.sub(r"\s+y(?: compris)?$", "", piece.strip(" .,;:")))
     return found
 
@@ -192,7 +220,12 @@ def _pieces(text: str) -> list[str]:
 def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] | None]:
     """Take the moment of telling out of a request: "ce que je t'ai dit hier sur Paul"."""
     line = _Line(text)
-    frame = TOLD.match(line.plain) or KNOWN.match(line.plain)
+    talk = TALK.match(line.plain)
+    if talk is not None:
+        of_a_day = _Line(re.sub(r"^(?:de|du|d'|d’|des|à|au)\s*", "", line.after(talk.end())))
+        rest, window = _when_told(f"ce que je t'ai dit {of_a_day.text}", at)
+        return (rest, window) if window is not None else (text, None)
+    frame = TOLD.match(line.plain) or KNOWN.match(line.plain) or TOLD_WHEN.match(line.plain)
     if frame is None:
         return text, None
     begin = line.index(frame.end())
@@ -201,7 +234,8 @@ def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] 
             continue
         between = _Line(text[begin : moment.begin]).plain.split()
         next_to = all(
-            word in ("le", "la", "de", "depuis", "pendant", "au", "cours", "dans", "durant") for word in between
+            word in ("le", "la", "de", "du", "d", "des", "a", "depuis", "pendant", "au", "cours", "dans", "durant")
+            for word in between
         )
         at_the_end = not _Line(text[moment.stop :]).plain and between[-1:] not in [[word] for word in _OF_EVENT]
         if not next_to and not at_the_end:

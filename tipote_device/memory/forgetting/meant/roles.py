@@ -17,6 +17,9 @@ _SAME = {
     "enfant": """enfant enfants gosse gosses gamins mome momes mioche bebe jumeaux ado marmots""",
     "frere": "frere frangin petit_frere grand_frere frerot",
     "soeur": "soeur frangine petite_soeur grande_soeur soeurette",
+    "coparent": """pere_des_enfants mere_des_enfants pere_de_mes_enfants mere_de_mes_enfants pere_de_mon_fils
+        pere_de_ma_fille mere_de_mon_fils mere_de_ma_fille pere_du_petit pere_de_la_petite mere_du_petit
+        mere_de_la_petite""",
     "demi_frere": "demi_frere", "demi_soeur": "demi_soeur",
     "grandmere": "grand_mere mamie mamy mami meme mamou bonne_maman nonna mamette",
     "grandpere": "grand_pere papi papy pepe bon_papa papou",
@@ -31,7 +34,8 @@ _SAME = {
     "ami": """ami amie pote copains copines amis amies potes meilleur_ami meilleure_amie meilleur_copain
         meilleure_copine meilleur_pote camarade""",
     "voisin": "voisin", "voisine": "voisine", "collegue": "collegue binome coequipier coequipiere",
-    "chef": "chef cheffe patron patronne boss manager superieur responsable directeur directrice",
+    "chef": """chef cheffe patron patronne boss manager superieur superieure responsable directeur directrice cadre
+        cadre_de_sante chef_d_equipe cheffe_d_equipe contremaitre""",
     "employe": "employe employee vendeur vendeuse salarie salariee serveur serveuse ouvrier ouvriere",
     "infirmier": "infirmier infirmiere", "apprenti": "apprenti apprentie alternant alternante",
     "stagiaire": "stagiaire",
@@ -46,16 +50,28 @@ _SAME = {
     "proprietaire": "proprietaire proprio bailleur", "locataire": "locataire",
     "maitre": "maitre maitresse instituteur institutrice instit prof professeur professeure enseignant enseignante",
     "client": "client cliente clients",
-    "chat": "chat chatte chaton matou minou minet felin",
-    "chien": "chien chienne chiot toutou clebs chien_guide cabot",
-    "lapin": "lapin lapine", "hamster": "hamster", "poule": "poule poulette", "cheval": "cheval jument poney",
-    "tortue": "tortue", "oiseau": "oiseau perruche canari perroquet", "poisson": "poisson_rouge",
-    "cochondinde": "cochon_d_inde", "furet": "furet", "chevre": "chevre", "ane": "ane anesse", "rat": "rat",
-    "animal": "animal animaux bete betes bestiole compagnon_a_quatre_pattes",
+    "chat": """chat chatte chaton matou minou minet felin siamois siamoise persan chartreux sacre_de_birmanie maine_coon
+        ragdoll bengal angora gouttiere chat_de_gouttiere""",
+    "chien": """chien chienne chiot toutou clebs chien_guide cabot clebard corniaud labrador epagneul epagneule caniche
+        cocker setter beagle teckel bouledogue boxer husky malinois yorkshire chihuahua shih_tzu bichon bichonne carlin
+        golden golden_retriever border_collie berger_allemand berger_australien berger_belge fox_terrier jack_russell
+        dalmatien doberman rottweiler levrier braque griffon pitbull staffie spitz terre_neuve bouvier basset dogue""",
+    "lapin": "lapin lapine", "hamster": "hamster",
+    "poule": "poule poulette poules coq coqs canard canards oie oies dinde volaille volailles",
+    "cheval": "cheval jument poney",
+    "tortue": "tortue",
+    "oiseau": "oiseau perruche canari perroquet pigeon pigeons_voyageurs tourterelle colombe mandarin inseparables",
+    "poisson": "poisson_rouge",
+    "cochondinde": "cochon_d_inde", "furet": "furet", "chevre": "chevre", "ane": "ane anesse",
+    "rat": "rat souris gerbille",
+    "mouton": "mouton brebis agneau belier", "vache": "vache veau genisse taureau", "cochon": "cochon truie porcelet",
+    "abeilles": "abeille abeilles ruche ruches", "reptile": "serpent python iguane gecko lezard",
+    "animal": "animal animaux bete betes bestiole compagnon_a_quatre_pattes boule_de_poils",
 }  # fmt: skip
 
 _ANIMALS_WORDS = """
-chat chien lapin hamster poule cheval tortue oiseau poisson cochondinde furet chevre ane rat animal
+chat chien lapin hamster poule cheval tortue oiseau poisson cochondinde furet chevre ane rat mouton vache cochon
+        abeilles reptile animal
 """
 ANIMALS = frozenset(_ANIMALS_WORDS.split())
 CHILDREN = frozenset({"fille", "fils", "enfant"})
@@ -69,6 +85,8 @@ KIN = frozenset(_KIN_WORDS.split())
 WIDER = {
     "conjoint": frozenset({"amoureux"}),
     "amoureux": frozenset({"conjoint"}),
+    "ex": frozenset({"coparent"}),
+    "coparent": frozenset({"ex", "conjoint"}),
     "enfant": CHILDREN,
     "parents": frozenset({"mere", "pere", "parents"}),
     "grandsparents": frozenset({"grandmere", "grandpere", "grandsparents"}),
@@ -78,6 +96,27 @@ WIDER = {
     "famille": KIN,
 }
 """Role -> the roles it holds."""
+
+_PARTNER = ("conjoint", "amoureux")
+_CHILD = ("fille", "fils", "enfant")
+_SIBLING = ("frere", "soeur", "demi_frere", "demi_soeur")
+_PARENT = ("mere", "pere", "parents")
+OF = {
+    **{(one, "mere"): "bellemere" for one in _PARTNER},
+    **{(one, "pere"): "beaupere" for one in _PARTNER},
+    **{(one, "parents"): "beauxparents" for one in _PARTNER},
+    **{(one, "frere"): "beaufrere" for one in _PARTNER},
+    **{(one, "soeur"): "bellesoeur" for one in _PARTNER},
+    **{(one, "fils"): "petitfils" for one in _CHILD},
+    **{(one, "fille"): "petitefille" for one in _CHILD},
+    **{(one, "fils"): "neveu" for one in _SIBLING},
+    **{(one, "fille"): "niece" for one in _SIBLING},
+    **{(one, "mere"): "grandmere" for one in _PARENT},
+    **{(one, "pere"): "grandpere" for one in _PARENT},
+    **{(one, "frere"): "oncle" for one in _PARENT},
+    **{(one, "soeur"): "tante" for one in _PARENT},
+}
+"""Role of somebody to the speaker, and what another is to them -> what that other is to the speaker."""
 
 _TRADES_WORDS = """
 medecin psy kine osteo ophtalmo dentiste veterinaire avocat notaire banquier garagiste coiffeur plombier maitre

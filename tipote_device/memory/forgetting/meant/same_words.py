@@ -22,7 +22,7 @@ pret prets credit emprunt emprunter emprunte mensualite mensualites hypotheque
 dette dettes endette endettee dois doit devoir_de_l_argent devons rembourse rembourser ardoise creance
 salaire paie paye remuneration gagne touche fiche_de_paie
 epargne economies economie economise economiser tirelire cagnotte livret_a livret_d_epargne cote_par_mois mettre_de_cote
-    met_de_cote mets_de_cote de_cote bas_de_laine
+    met_de_cote mets_de_cote de_cote bas_de_laine magot pecule matelas_de_securite
 decouvert agios rouge_a_la_banque
 loyer bail
 augmentation prime
@@ -83,10 +83,12 @@ toit toiture couvreur tuiles
 jardin jardinage potager
 serrure serrurier
 cles cle clef clefs trousseau
+appli applis application applications
 telephone portable mobile smartphone numero_de_telephone
 ordinateur ordi pc
 wifi wi_fi box_internet
-code codes digicode mot_de_passe mots_de_passe pin
+cadenas antivol
+code codes combinaison digicode mot_de_passe mots_de_passe pin
 rendez_vous rdv rencard rencart
 cafe espresso expresso
 boisson boit boire bois
@@ -116,13 +118,13 @@ proces tribunal justice
 police gendarmerie garde_a_vue plainte
 prison detention incarcere ecroue taule
 amende contravention pv
-heritage succession testament
+heritage succession testament dernieres_volontes volontes
 impots impot fisc
 banque bancaire
 assurance mutuelle
 argent fric thune pognon
 cadeau cadeaux surprise
-enterrement obseques deces mort decede decedee deuil perdu_son perdu_sa perdu_mon perdu_ma
+enterrement obseques deces mort decede decedee defunt defunte deuil perdu_son perdu_sa perdu_mon perdu_ma
 enterre enterree enterrer tombe cimetiere caveau inhume inhumee repose_a
 hospitalisation hospitalise hospitalisee hopital clinique urgences
 arme armes arme_a_feu fusil carabine pistolet revolver

@@ -42,6 +42,17 @@ ecrire demenager vendre retourner rentrer habiter emmenager
 _PLANS = frozenset(_PLANS_WORDS.split())
 """Infinitives that begin what is planned or dreamt of: "partir au froid après le lycée"."""
 
+_LITTLE = {
+    "petite": ("petitefille", "fille"),
+    "petit": ("petitfils", "fils"),
+    "petits": ("petitenfant", "enfant"),
+    "petites": ("petitefille", "fille"),
+}
+"""How the little ones of a house are called, with no noun after it: grandchildren, where there are some."""
+
+_TROUBLES = frozenset({stem("embrouille"), stem("embrouilles")})
+"""What is trouble of the kind named after it: "mes embrouilles de fric" is about money, not about a quarrel."""
+
 _CALLED = stem("appelle")
 _COSTS = frozenset({stem("coute"), stem("coutent")})
 _RELATIVES = frozenset({"que", "qu", "qui", "dont", "ou"})
@@ -174,6 +185,14 @@ class _Reader:
             if who is not None:
                 self.people.append(who)
                 return last - place
+        little = _LITTLE.get(self.read[place], ()) if place == len(self.read) - 1 and not self.clause else ()
+        if little and place and self.read[place - 1] in ("la", "le", "du", "les", "des"):
+            for role in little:  # "la petite": the youngest there are
+                found = self.household.in_role(role)
+                if found:
+                    names = frozenset(name for person in found for name in person.names)
+                    self.people.append(Who(frozenset({role}), names))
+                    return 1
         if self.read[place] in _PAST:
             self.past = True
             return 1
@@ -192,6 +211,8 @@ class _Reader:
             return 1
         if self.clause or self.relative or (self.read[place] in EMPTY_WORDS and not self._possessed(place)):
             return 0
+        if self.cut[place] in _TROUBLES and self.read[place + 1 : place + 2] in (["de"], ["d"]):
+            return 1
         domain, facet = self._domain(place), facet_at(self.cut, place)
         if domain is not None and self.broad:
             self.domains.append(domain[0])
@@ -233,8 +254,10 @@ class _Reader:
             return None
         if following[:1] == ["de"] and following[1:] and following[1] in _MINE:
             return None
+        of_kin = role == "famille" and said_before in ("de", "d")  # "mes brouilles de famille"
         if (
             said_before not in _MINE
+            and not of_kin
             and self.read[first] not in _CALLED_ALONE
             and said_before not in ("l", "le", "la", "les", "", "mon", "l", "du", "au", "des", "aux")
         ):

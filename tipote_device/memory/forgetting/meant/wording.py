@@ -35,6 +35,27 @@ TOLD_ABOUT = re.compile(rf"^(?:(?:que|qu) )?{_I} {_TOLD} (?:de la|de l|du|des|de
 KNOWN = re.compile(rf"^{_THAT} (?:tu|vous) {_KNOW}{_NOTED}(?= |$)")
 """ "Tout ce que tu sais", "ce que tu as noté". """
 
+TOLD_WHEN = re.compile(rf"^(?:(?:que|qu) )?{_I} {_TOLD}(?= |$)")
+""" "Que je t'ai dit ce mois-ci", when the moment of telling follows. """
+
+_TALKS = "(?:conversation|discussion|echange|causerie|bavardage|confidence)"
+TALK = re.compile(
+    rf"^{_ALL}(?:ce dont (?:on|nous) (?:(?:a|avons|vient|venons) )?(?:de )?(?:parle|discute|cause)\w*"
+    r"|ce qu(?:e nous nous sommes| on s est) (?:dits?|racontes?)"
+    rf"|(?:notre|nos|cette|ces|la|les|l) (?:petites? )?{_TALKS}s?"
+    r"|ce qui (?:date|remonte))(?= |$)|^(?=(?:hier(?: soir)?|avant hier|ce matin|cet apres midi)$)"
+)
+"""A talk, told by its day: "ce dont on a parlé vendredi", "notre conversation d'hier", "ce qui date de mardi"."""
+
+LAST_TALK = re.compile(
+    rf"^{_ALL}(?:(?:ce (?:que|qu)|(?:que|qu)) {_I} {_TOLD} )?(?:(?:de|lors de|pendant|durant) )?"
+    rf"(?:la (?:derniere fois|fois d avant)|(?:notre|nos|la|les) (?:toutes? )?dernieres? {_TALKS}s?)$"
+)
+"""The talk before this one: "ce que je t'ai dit la dernière fois", "notre dernière conversation"."""
+
+LATEST = re.compile(r"\bderni(?:er|ere|ers|eres) (?!fois|conversation|discussion|reponse)")
+""" "La dernière chose que je t'ai dite": something, even where nothing has been said yet in this conversation."""
+
 ABOUT = re.compile(
     rf"^(?:(?:au sujet|a propos|autour|a l egard|en ce qui concerne|par rapport)(?:{_OF}|{_TO})|sur|concernant"
     rf"|touchant{_TO}|qui concerne\w*|qui touch\w*{_TO}|qui parl\w*{_OF}|ayant trait a|en rapport avec|lie\w* a"
@@ -97,7 +118,8 @@ LAST_SAID = re.compile(
 """ "Ça", "ce que je viens de dire", "ma dernière phrase": what was told last, and nothing else. """
 
 BUT = re.compile(
-    r"\b(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des)|en dehors (?:de|du|des)|hors"
+    r"\b(?:sauf|hormis|excepte|a part|^part (?=(?:mon|ma|mes|l[ea]?|les|ce) )"
+    r"|a l exception (?:de|du|des)|en dehors (?:de|du|des)|hors"
     r"|(?:tout )?en (?:gardant|conservant|laissant)"
     r"|mais (?:pas|garde\w*|conserve\w*|laisse\w*)(?: (?:pas|en|bien|quand meme))*"
     r"|sans (?:toucher|oublier|effacer|supprimer)(?: a| au| aux)?)\b"

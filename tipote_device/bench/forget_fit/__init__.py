@@ -1,0 +1,1 @@
+"""Fitting which memory a request to forget means where no rule tells."""
