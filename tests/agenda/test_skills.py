@@ -139,3 +139,19 @@ def test_an_hour_is_said_with_its_day_when_it_is_not_today():
     assert sentences.when(datetime(2026, 12, 3, 12, 0, tzinfo=PARIS), NOON) == "jeudi 3 décembre à midi"
     assert sentences.when(NOON + timedelta(hours=6), NOON) == "à 18 h"
     assert ZoneInfo("Europe/Paris") == PARIS
+
+
+async def test_several_things_do_not_go_for_a_guess(kitchen):
+    for minutes in (5, 10):
+        await say(kitchen, "timer.start", seconds=minutes * 60, label=None)
+    guess = Intent("timer.cancel", guessed=True)
+    asked = await kitchen.skills.run(guess, "bon tous les minuteurs on s'en passe")
+    assert (asked.ok, asked.spoken) == (
+        False,
+        "Tu veux annuler les 2 minuteurs ? Alors dis « annule tous les minuteurs ».",
+    )
+    assert len(await kitchen.agenda.listing("timer")) == 2
+    emptied = await kitchen.skills.run(Intent("list.remove", {"items": []}, guessed=True), "la liste on s'en passe")
+    assert not emptied.ok
+    assert "vide la liste" in emptied.spoken
+    assert await say(kitchen, "timer.cancel", "annule tous les minuteurs") == "J'ai annulé les 2 minuteurs."

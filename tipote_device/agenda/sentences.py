@@ -164,6 +164,16 @@ def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
     return f"J'ai annulé les {len(items)} {PLURALS[kind]}."
 
 
+def sure_of_all(kind: str, count: int) -> str:
+    """Ask whether everything of a kind is to go, naming the order that leaves no doubt."""
+    return f"Tu veux annuler les {count} {PLURALS[kind]} ? Alors dis « annule tous les {PLURALS[kind]} »."
+
+
+def sure_of_list(name: str) -> str:
+    """Ask whether a whole list is to go, naming the order that leaves no doubt."""
+    return f"Tu veux vider la liste « {name} » ? Alors dis « vide la liste »."
+
+
 def none_called(kind: str, label: str) -> str:
     """Return what is said when nothing of a kind is for `label`."""
     return f"Je n'ai pas de {NAMES[kind]} « {label} »."

@@ -23,6 +23,7 @@ REFERENT_S = 600.0
 _ERRORS = {"no_such_date": "Cette date n'existe pas.", "past": "C'est déjà passé."}
 
 SHOPPING = "courses"
+KINDS: tuple[ItemKind, ...] = ("timer", "alarm", "reminder", "appointment")
 _EVERYTHING = frozenset({"tous", "toutes", "tout"})
 
 
@@ -59,8 +60,7 @@ class AgendaSkills:
             "list.remove": self._remove,
             "list.read": self._read,
         }
-        kinds: tuple[ItemKind, ...] = ("timer", "alarm", "reminder", "appointment")
-        for kind in kinds:
+        for kind in KINDS:
             self._actions[f"{kind}.cancel"] = partial(self._cancel, kind)
             self._actions[f"{kind}.list"] = partial(self._list, kind)
             if kind != "timer":
@@ -76,11 +76,24 @@ class AgendaSkills:
         if action is None:
             return None
         try:
-            done = await action(intent.slots, text)
+            done = await self._doubted(intent, text) or await action(intent.slots, text)
         except AgendaRefused as refused:
             done = Done(False, str(refused))
         self._changed()
         return ToolOutcome(ToolCall(intent.name, dict(intent.slots)), done.ok, done.spoken, done.spoken)
+
+    async def _doubted(self, intent: Intent, text: str) -> Done | None:
+        """Return the question to ask before several things go for an order that was only guessed; None otherwise."""
+        if not intent.guessed:
+            return None
+        if intent.name == "list.remove" and not intent.slots.get("items"):
+            return Done(False, sentences.sure_of_list(intent.slots.get("list") or SHOPPING))
+        kind = next((one for one in KINDS if intent.name == f"{one}.cancel"), None)
+        if kind is None:
+            return None
+        count = len(await self._agenda.listing(kind))
+        several = count > 1 and bool(set(words(text)) & _EVERYTHING)
+        return Done(False, sentences.sure_of_all(kind, count)) if several else None
 
     def _spoke_of(self, item: Item) -> None:
         self._last = (item, self._clock.now())

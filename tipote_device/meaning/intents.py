@@ -17,13 +17,16 @@ from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent
 from tipote_device.french.clipped import in_full
 from tipote_device.french.heard import as_meant
+from tipote_device.french.taken_back import once_said
 from tipote_device.french.words import tidy
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume, wake  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
+from tipote_device.meaning.grammar.lead_in import before_reasons, behind_clauses
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.put_back import put_back
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
 from tipote_device.meaning.grammar.simpler import rests, simpler
+from tipote_device.meaning.guess.agenda_slots import in_context
 from tipote_device.meaning.guess.guesser import guess
 from tipote_device.meaning.guess.model import model
 from tipote_device.meaning.orders import ORDERS, several
@@ -43,7 +46,7 @@ MOST_SIMPLIFIED = 40
 MOST_RESTS = 3
 """Clauses cut off the front of an utterance, at most."""
 
-SURELY_NOTHING = 0.9
+SURELY_NOTHING = 0.8
 """Probability that a sentence no grammar explains asks for nothing, from which it is not said again in other ways."""
 
 _TOLD = re.compile(
@@ -82,7 +85,7 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
     whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
-    text = in_full(as_meant(tidy(text)))
+    text = once_said(in_full(as_meant(tidy(text))))
     found = _parse(text, at, others)
     return LLM if found.name.startswith("memory.") and _TOLD.search(text) else found
 
@@ -104,7 +107,7 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
         found = _of_others(text, at, others)
     if found is None and likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
-    return found or _said_simply(sentence) or guess(sentence, likely) or LLM
+    return found or _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
 
 
 def _of_others(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent | None:
@@ -122,6 +125,40 @@ def _said_simply(sentence: Sentence) -> Intent | None:
         return found
     cut = islice(rests(shorter or sentence), MOST_RESTS)
     return next((found for rest in cut if (found := _asked(rest)) is not None), None)
+
+
+def _led_in(sentence: Sentence) -> Intent | None:
+    """Return what is asked for when clauses before and behind it are cut off; a time said in them still counts."""
+    if len(sentence.words) > MOST_SIMPLIFIED:
+        return None
+    for rest in behind_clauses(sentence):
+        found = _asked(rest) or guess(rest, model().best(rest.text))
+        if found is not None:
+            return in_context(found, rest, sentence)
+    for rest in before_reasons(sentence):
+        if (found := _asked(rest)) is not None and found.name in WITHOUT_WORDS:
+            return found
+    return None
+
+
+WITHOUT_WORDS = frozenset(
+    [
+        "alarm.set",
+        "timer.start",
+        "timer.cancel",
+        "timer.query",
+        "volume.up",
+        "volume.down",
+        "volume.mute",
+        "volume.set",
+        "memory.private_on",
+        "memory.private_off",
+        "time.now",
+        "date.today",
+        "repeat",
+    ]
+)
+"""Intents with none of the person's own words in them: a reason behind them is no part of what they ask."""
 
 
 def _asked(sentence: Sentence) -> Intent | None:

@@ -33,11 +33,18 @@ _LESS = 0.5
 
 _BEFORE = (
     "ti pote,bon,alors,euh,dis,s il te plaît,ok,hé,tiens,bon ben,écoute,et,allez,voilà,frère,wesh,mon petit"
-    ",excuse-moi,dis donc,salut,bonjour,vas-y"
+    ",excuse-moi,dis donc,salut,bonjour,vas-y,dis voir,tant que j'y pense,avant que j'oublie,au fait,maintenant que j'y"
+    " pense,si ça ne te dérange pas,si ce n'est pas trop te demander,quand tu auras deux minutes,puisque tu es"
+    " là,vu que"
+    " j'ai les mains prises,j'ai les mains dans la farine,je suis en retard,le bébé dort,excuse-moi de te déranger,bon"
+    " alors voilà,tiens puisqu'on en parle,écoute-moi bien,j'ai un service à te demander,pendant que j'ai la tête à ça"
 )
 _AFTER = (
     "s il te plaît,merci,hein,stp,ti pote,s il vous plaît,voilà,quoi,là,maintenant,d accord,une fois,donc"
-    ",parce que j en ai besoin,tout de suite,pis"
+    ",parce que j en ai besoin,tout de suite,pis,si ça te dérange pas,parce que je suis pressé,vu que je pars demain"
+    ",comme ça c'est fait,on sait jamais,tu serais gentil,je t'en prie,c'est important,tu m'entends,veux-tu,j'ai"
+    " du monde"
+    ",si possible,ce serait bien,sinon je vais oublier"
 )
 
 

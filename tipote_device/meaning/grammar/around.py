@@ -8,7 +8,8 @@ something is none, and the sentence is left to the language model.
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, broken, is_telling
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, broken
+from tipote_device.meaning.grammar.memory.reasons import gives_reason
 from tipote_device.meaning.grammar.memory.words import THAT_YOU, TO_DO
 from tipote_device.meaning.grammar.parts import ADVERB, I_WANT_TO
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -31,19 +32,6 @@ LITTLE = some(
 
 _BEFORE = some(LEAD)
 _AFTER = some(ENDING, ADVERB, LITTLE)
-_OPENS_REASON = bag("je j on c ca cela y il nous parce car puisque vu tu t sinon")
-_NOUN = bag("le la les l mon ma mes ce cette ces tout quelqu un une des")
-_OTHERS = bag("il elle ils elles lui leur leurs eux son sa ses qui que qu dont ou si quand lequel comment pourquoi")
-"""Words of somebody else's story, of conditions and of what hangs on a noun: no reason of one's own has them."""
-
-_LAST_ASKS = bag("quoi qui ou combien quand comment pourquoi quel")
-_ASKED_THERE = bag(
-    "prefere prefererais peux peut pourrais pourras voudrais aimerais veux faudrait voulez pouvez pourriez"
-)
-"""Words that ask for something: no reason, but a request of its own."""
-
-_IL_Y_A = bag("y faut")
-_REASON_WORDS = 14
 _HELD = bag(
     "de d du des que qu qui le la les l un une mon ma mes ton ta tes a au aux en et ou ne n me m te t se s je j pour"
     " sur dans pas plus trop moins si tres il elle ils elles on lui ai as avez dit dis crie"
@@ -89,23 +77,6 @@ def explained(
 def _led(sentence: Sentence, starts: set[int], at: int) -> bool:
     """Return whether a reason stands before `at`, after small words."""
     return any(first < at and gives_reason(sentence, first, at, noun=broken(sentence, at)) for first in sorted(starts))
-
-
-def gives_reason(sentence: Sentence, start: int, stop: int, *, noun: bool, asked: bool = False) -> bool:
-    """Return whether `words[start:stop]` tell of the person or the room, so that they may be a reason for an order."""
-    words = sentence.folded[start:stop]
-    if not 2 <= len(words) <= _REASON_WORDS or (sentence.asked and not asked):
-        return False
-    if words[0] == "il" and words[1] not in _IL_Y_A:
-        return False
-    if words[0] not in _OPENS_REASON and not (noun and words[0] in _NOUN and len(words) > 2):
-        return False
-    if not _ASKED_THERE.isdisjoint(words):
-        return False
-    others = _OTHERS - {"qui"} if words[0] in {"y", "il"} else _OTHERS
-    if not others.isdisjoint(words[1:]) or words[-1] in _LAST_ASKS:
-        return False
-    return not is_telling(" ".join(words))
 
 
 def requested(sentence: Sentence) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import either, say, some
 
-NAME = say("(ti|t|ty|si|hey|petit)? (pote|potes|potte)|tipote|tipotte|typote|mon (ami|grand|vieux|pote|petit)|l ami")
+NAME = say(
+    "(ti|t|ty|si|hey|petit)? (pote|potes|potte)|(ti|ty|tee) pot|tipote|tipotte|typote"
+    "|mon (ami|grand|vieux|pote|petit)|l ami"
+)
 """Ti-Pote called by its name, as recognisers spell it."""
 
 PLEASE = say(

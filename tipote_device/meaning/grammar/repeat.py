@@ -74,6 +74,7 @@ NOT_HEARD = either(
 _HUH = say("pardon|quoi|hein|comment|comment ca|de quoi|ah bon|attends|euh|oups") + some(
     say("quoi|hein|comment|pardon")
 )
+_HUH_WORDS = 3
 _SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, LITTLE, _HUH)
 
 
@@ -82,6 +83,8 @@ class _Repeat:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return repeat when nothing but that is asked."""
+        if sentence.words[:2] == ("de", "quoi") and len(sentence.words) > _HUH_WORDS:
+            return None  # "de quoi on a parlé hier"
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, say, some
-from tipote_device.meaning.grammar.around import gives_reason
 from tipote_device.meaning.grammar.memory.places import LEAD, broken
+from tipote_device.meaning.grammar.memory.reasons import gives_reason
 from tipote_device.meaning.grammar.parts import NAME
 from tipote_device.meaning.grammar.sentence import Sentence, read
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tipote_device.contract.turn import Intent
 from tipote_device.french.durations import durations_in
 from tipote_device.french.numbers_in import numbers_in
+from tipote_device.french.schedule import Schedule
+from tipote_device.french.words import words
 from tipote_device.meaning.grammar.agenda.line import WHEN, bare, marked, schedule_of
+from tipote_device.meaning.grammar.algebra import bag
+from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _LONGEST = 86_400
@@ -22,8 +27,8 @@ _FIRST = re.compile(
     re.IGNORECASE,
 )
 _REMIND = re.compile(
-    r"\b(?:(?:rappel\w*|préviens|prévenir|avertis\w*|dis|dire|fais|faire|penser?|signale|mémo|souviens|oublier?|oublie)"
-    r"(?:[- ](?:moi|nous|me|toi|à moi|y))*(?: (?:penser|pense))?)(?: (?:bien|donc|voir|aussi))*"
+    r"\b(?:(?:rappel\w*|prévien\w*|prévenir|avertis\w*|dis|dire|fais|faire|penser?|signale|mémo|souviens|oublier?|oublie)"
+    r"(?:[- ](?:moi|nous|me|toi|à moi|y))*(?: (?:penser|pense))?)(?: (?:bien|donc|voir|aussi|une fois))*"
     rf"(?:[ ,:]+(?:{WHEN}|(?:de|que|à|pour|pas|le|s['’]il te plaît|s['’]il vous plaît)(?= )|[dq]u?['’]))*[ ,:]*",
     re.IGNORECASE,
 )
@@ -44,8 +49,37 @@ def timer_of(sentence: Sentence) -> dict[str, Any] | None:
     rest = f"{text[: lengths[0].start]} , {text[lengths[0].end :]}"
     found = _LABEL.search(rest) or _FIRST.match(rest)
     seconds = lengths[0].seconds
-    label = bare(found["label"]) if found is not None else ""
+    label = (
+        _ORDER_BEHIND.sub("", bare(found["label"]))
+        if found is not None
+        else _beside(text[: lengths[0].start], text[lengths[0].end :])
+    )
     return {"seconds": int(seconds) if seconds == int(seconds) else seconds, "label": label or None}
+
+
+_ORDER_BEHIND = re.compile(r"[ ,]+(?:(?:mets|met|lance|compte|règle)(?:[- ]moi)?|minuteur|go|là|hein)$", re.IGNORECASE)
+_NO_LABEL = frozenset(
+    orders_of("mettre", "lancer", "demarrer", "regler", "programmer", "compter", "partir", "faire", "donner", "activer",
+              "enclencher", "declencher", "chronometrer", "minuter", "prevenir", "sonner", "biper", "signaler")
+) | bag(
+    "fera fasse dure vouloir besoin bonjour bonsoir toi moi stp svp merci hein go pile chrono minuteur minuterie timer"
+    " vite donc tout encore plus pour avant dans que qui quand maintenant tu vous voila finalement alors"
+)  # fmt: skip
+_BEHIND = re.compile(
+    r"^ (?:(?:de|pour) |d['’])?(?P<label>[^\W\d_]{3,}(?: [^\W\d_]+){0,2}?)(?: hein| go| stp| merci)?[ .!]*$"
+)
+_BEFORE = re.compile(
+    r"^(?:euh |bon |ok |alors )*(?P<label>[^\W\d_]{3,}) $|minuteu?r(?:ie)? (?P<inner>[^\W\d_]{3,}) (?:de |d['’])$"
+)
+
+
+def _beside(before: str, after: str) -> str:
+    """Return the thing named beside a length: "11 minutes coquillettes", "sieste vingt minutes"."""
+    found = _BEHIND.match(after)
+    label = found["label"] if found is not None else ""
+    if not label and not after.strip(" .!") and (found := _BEFORE.search(before.casefold())) is not None:
+        label = found["label"] or found["inner"]
+    return "" if not label or not _NO_LABEL.isdisjoint(words(label)) else label
 
 
 def alarm_of(sentence: Sentence) -> dict[str, Any] | None:
@@ -57,6 +91,20 @@ def alarm_of(sentence: Sentence) -> dict[str, Any] | None:
     return {**slots, "rrule": when.rrule} if when.rrule else slots
 
 
+def in_context(found: Intent, rest: Sentence, whole: Sentence) -> Intent:
+    """Return an alarm or a reminder found in `rest` with the day that only the `whole` sentence names."""
+    name = {"alarm.set": "iso", "reminder.set": "at"}.get(found.name)
+    if name is None or whole.at is None or not found.slots.get(name):
+        return found
+    here, there = schedule_of(rest.text, whole.at), schedule_of(whole.text, whole.at)
+    if here is None or there is None or here.start is None or there.start is None or not there.has_hour:
+        return found
+    if here.start.time() != there.start.time() or there.start <= here.start:
+        return found
+    when = there.start.replace(tzinfo=None) if name == "iso" else there.start
+    return Intent(found.name, {**found.slots, name: when.isoformat()}, guessed=found.guessed)
+
+
 def reminder_of(sentence: Sentence) -> dict[str, Any] | None:
     """Return `at` and `what`; None when either is missing."""
     when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
@@ -66,6 +114,8 @@ def reminder_of(sentence: Sentence) -> dict[str, Any] | None:
     found = _REMIND.search(text)
     if found is None:
         return None
+    if not text[found.end() :].replace(WHEN, " ").strip(" ,.;:!?-") or _IT_TO_ME.match(text[found.end() :]):
+        return _task_before(text[: found.start()], when)
     again = _REMIND.match(text, found.end()) or _REMIND.match(text, found.end() + len("me "))
     what = text[(again if again is not None and _ITSELF.search(found[0]) else found).end() :].replace(WHEN, " ")
     what = _POLITE.sub("", " ".join(what.split()).strip(" ,.:!?"))
@@ -76,9 +126,33 @@ def reminder_of(sentence: Sentence) -> dict[str, Any] | None:
     return {**slots, "rrule": when.rrule} if when.rrule else slots
 
 
+_IT_TO_ME = re.compile(r"^-?(?:le|la|les)?[- ]?moi[ .!?]*$", re.IGNORECASE)
+_TASK = re.compile(
+    r"^.*?(?:(?:il )?(?:ne )?(?:faut|faudrait|faudra)(?: pas)?(?: que (?:je |j['’]))?|je dois|j['’]ai(?: à)?)\s*"
+    r"(?:(?:oublie|pense|penser)\s+)?(?:d['’]|de |à )?",
+    re.IGNORECASE,
+)
+
+
+def _task_before(text: str, when: Schedule) -> dict[str, Any] | None:
+    """Return what was to be done, told before it is asked to be reminded of it: "faut que je sorte le chien, ..."."""
+    what = " ".join(_TASK.sub("", text).replace(WHEN, " ").split()).strip(" ,.:!?")
+    what = re.sub(r"(?:[ ,]+(?:tu|et|alors|donc|me|m))+$", "", what)
+    if len(what) < 3 or when.start is None:
+        return None
+    slots = {"at": when.start.isoformat(), "what": what}
+    return {**slots, "rrule": when.rrule} if when.rrule else slots
+
+
+_OF_TEN = re.compile(r"\b(\w+) sur (?:dix|10)\b", re.IGNORECASE)
+
+
 def level_of(sentence: Sentence) -> dict[str, Any] | None:
     """Return `level` (0..100); None without exactly one number of that range."""
-    numbers = numbers_in(sentence.text)
+    tenths = _OF_TEN.search(sentence.text)
+    if tenths is not None and (said := numbers_in(tenths[1])) and 0 <= said[0].value <= 10:
+        return {"level": said[0].value * 10}
+    numbers = numbers_in(re.sub(r"pour cents?", "%", sentence.text, flags=re.IGNORECASE))
     if len(numbers) != 1 or not 0 <= numbers[0].value <= 100:
         return None
     return {"level": int(numbers[0].value)}

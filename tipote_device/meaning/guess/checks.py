@@ -9,15 +9,17 @@ from tipote_device.french.words import words
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
+from tipote_device.meaning.grammar.memory.places import LEAD, broken
 from tipote_device.meaning.grammar.sentence import Sentence
 
 ERASING = frozenset(
     orders_of(
         "oublier", "zapper", "effacer", "supprimer", "gommer", "eliminer", "biffer", "purger", "detruire", "enlever",
         "retirer", "virer", "jeter", "oter", "rayer", "balancer", "bazarder", "degager", "sortir", "chasser",
-        "nettoyer", "vider", "perdre", "annuler", "formater", "laver", "debarrasser",
+        "nettoyer", "vider", "perdre", "raturer", "balayer", "annuler", "formater", "laver", "debarrasser",
     )
 ) | bag("oublis efacer suprime suprimer effacee effaces supprimee oubliee disparaitre disparaisse poubelle vire"
+    " subsiste rester reste figure traine aies"
     " face reset reinitialise reinitialiser scrappe scrapper trait menage rase comme")  # fmt: skip
 KEEPING = frozenset(
     orders_of(
@@ -32,9 +34,11 @@ KEEPING = frozenset(
 )  # fmt: skip
 
 _TOLD = re.compile(
-    r"\b(?:comment|pourquoi|c est quoi|qui a|qui est ce|traduis|traduire|raconte moi|ecris|chanson|film|poeme|serie"
+    r"\b(?:comment|pourquoi|c est quoi|qui a(?! (?:trait|rapport|ete))|qui est ce|traduis|traduire|raconte moi"
+    r"|ecris|chanson|film|poeme|serie"
     r"|tele|expression|veut dire|explique|conseilles?|crois tu|tu crois|a ton avis|est il|faut il|faut elle|peut on"
-    r"|dois je|il m a|elle m a|ils m ont|m a dit|me dit|me demande|il dit|elle dit|qu il|qu elle|en anglais"
+    r"|dois je|il m a|elle m a|ils m ont|m a dit|me dit|me demande|il dit|elle dit|qu il(?! (?:faut|y a))|qu"
+    r" elle|en anglais"
     r"|en espagnol|en allemand|en italien|imagine|difference|expliquer|t es tu deja|est ce qu on|si on|ca sert|sert a"
     r"|combien ca|la meilleure|un moyen|penses tu|est ce normal|c est normal|c est grave|que faire|quoi faire)\b"
 )
@@ -49,7 +53,9 @@ _OTHERS = bag("il elle ils elles lui")
 _TO_YOU = bag("tu vous toi t te")
 _WISH = bag("veux voudrais souhaite souhaiterais aimerais prefere prefererais exige refuse retire demande")
 _MINE = bag("je j mon ma mes m moi me notre nos nous")
-_POINTING = bag("ca cela ceci info infos information informations memoire souvenir souvenirs dit raconte confie tout")
+_POINTING = bag(
+    "tete ca cela ceci info infos information informations memoire souvenir souvenirs dit raconte confie tout"
+)
 _LONGEST = 34
 _QUESTION = bag("comment pourquoi qui quand combien quel quelle")
 
@@ -63,8 +69,9 @@ _NEVER = {
     "memory.forget": re.compile(
         r"\b(?:(?:tu|t|vous) (?:as|avez|ai|avais) (?:\w+ ){0,2}(?:oublie|efface|supprime)s?|toujours|souvent"
         r"|parfois|des fois"
-        r"|pour toi|combien de|si je|si j|que se passe|qu est ce qui se passe|sans oublier|oublie moi un peu"
-        r"|(?:voudrais|veux|aimerais) (?:tout )?oublier|que tout disparaisse)\b"
+        r"|pour toi|combien de|(?<!comme )si je|(?<!comme )si j|que se passe|qu est ce qui se passe|sans oublier"
+        r"|oublie moi un peu"
+        r"|ou pas$|c est bon pour|(?:voudrais|veux|aimerais) (?:tout )?oublier|que tout disparaisse)\b"
     ),
     "memory.why": re.compile(r"\btout ca$|\ba (?:ma|mon|mes|ta|ton|tes|sa|son|ses|notre|nos|leur|la|l)\b"),
     "session.end": re.compile(
@@ -75,7 +82,8 @@ _NEVER = {
     "timer.start": re.compile(r"^\w+ \w+$|\bc est (?:assez|trop|bon|long|bien|suffisant|court|peu)\b"),
     "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
     "memory.recall": re.compile(
-        r"^souviens toi\b|\btu sais ce que j aime\b.*\bc est\b"
+        r"^souviens toi\b|\btu (?:m |lui |leur )?(?:as|avais) dit a\b|^tu sais quand je .* je\b|\btu sais ce que"
+        r" j aime\b.*\bc est\b"
         r"|\bce que je (?:te |t |vous )?(?:dis|raconte)\b|\bje t ai fait\b|\bje (?:dois|peux"
         r"|pourrais|vais) (?!faire penser)"
     ),
@@ -114,26 +122,34 @@ def allowed(intent: str, sentence: Sentence) -> bool:
         return not _KNOWING.isdisjoint(said)
     if intent in _ASKING:
         return True
-    if _somebody_does(said) or _TOLD.search(line) is not None:
+    if (_somebody_does(said) and not _ordered(sentence)) or _TOLD.search(line) is not None:
         return False
     if intent in {"session.end", "playback.stop"}:
         return not sentence.asked
     if intent == "memory.private_on":
         return not _AWAY.isdisjoint(said)
     further = _FURTHER.get(intent)
-    return further is None or further(said)
+    return further is None or further(sentence)
 
 
 def _fits(intent: str, sentence: Sentence) -> bool:
     """Return whether the sentence has the length and the words of `intent`, and none that rules it out."""
     said = sentence.folded
-    if not said or said[-1] in _HANGING or "«" in sentence.text or '"' in sentence.text:
+    if not said or _hangs(sentence) or "«" in sentence.text or '"' in sentence.text:
         return False
     longest, needed = _SHORT.get(intent, (_LONGEST, frozenset[str]()))
     if len(said) > longest or (needed and needed.isdisjoint(said)):
         return False
     never = _NEVER.get(intent)
     return never is None or never.search(" ".join(said)) is None
+
+
+def _hangs(sentence: Sentence) -> bool:
+    """Return whether the last word holds on to one that is missing; "là" and "où" do not."""
+    count = len(sentence.folded)
+    if sentence.folded[-1] not in _HANGING or "-" in sentence.marks(count - 1):
+        return False  # "efface-le", "veux-tu"
+    return not sentence.said(count - 1, count).endswith(("là", "où"))
 
 
 def _somebody_does(said: Sequence[str]) -> bool:
@@ -153,13 +169,37 @@ _SUBJECT = re.compile(
 )
 
 
-def _may_forget(said: Sequence[str]) -> bool:
+def _ordered(sentence: Sentence) -> bool:
+    """Return whether an order is given in it, wherever: "..., efface-le", "tu peux", "on passe en privé"."""
+    said = sentence.folded
+    if not _TO_YOU.isdisjoint(said) or (said[0] == "on" and "prive" in said):
+        return True
+    return any(
+        word in _ENCLITIC and sentence.marks(at) == "-" and said[at - 1] not in _NO_VERB
+        for at, word in enumerate(said)
+        if at
+    )
+
+
+_ENCLITIC = bag("le la les moi nous")
+_NO_VERB = bag("celui celle ceux celles ce cet cette")
+
+
+def _may_forget(sentence: Sentence) -> bool:
+    said = sentence.folded
     at = next((at for at, word in enumerate(said) if word in ERASING or word in KEEPING), None)
-    if at is None or not _DEVICES.isdisjoint(said):
-        return False
+    if at is None or (not _DEVICES.isdisjoint(said) and (INFO_NOUNS - _DEVICES).isdisjoint(said)):
+        return False  # "le mot de passe", "l'adresse mail" are known; "mes mails" are on a device
     if re.search(r"\boubli\w* (?:\w+ )?(?:pas|jamais|rien)\b|\b(?:pas|jamais) oublier\b", " ".join(said)):
         return False
-    return _addressed(said[:at]) and not (_MINE | _POINTING | INFO_NOUNS).isdisjoint(said)
+    orders = _addressed(said[:at]) or _begins(sentence, at) or _ordered(sentence)
+    return orders and not (_MINE | _POINTING | INFO_NOUNS).isdisjoint(said)
+
+
+def _begins(sentence: Sentence, at: int) -> bool:
+    """Return whether an order begins at `at`: after small words or a mark, in the imperative."""
+    imperative = not sentence.said(at, at + 1).endswith(("é", "ée", "és", "ées"))
+    return imperative and (broken(sentence, at) or at in LEAD.prefixes(sentence.words))
 
 
 def of_theirs(sentence: Sentence, query: str | None) -> bool:
@@ -174,10 +214,11 @@ def of_theirs(sentence: Sentence, query: str | None) -> bool:
     )
 
 
-def _may_remember(said: Sequence[str]) -> bool:
+def _may_remember(sentence: Sentence) -> bool:
+    said = sentence.folded
     line = " ".join(said)
     at = next((at for at, word in enumerate(said) if word in KEEPING or word.startswith("oubli")), None)
-    if at is None or _NEGATED.search(line) or not _QUESTION.isdisjoint(said[:2]):
+    if at is None or _NEGATED.search(" ".join(said[: at + 4])) or not _QUESTION.isdisjoint(said[:2]):
         return False
     if _ONE_MUST.search(line) and _MINE.isdisjoint(said):
         return False
@@ -195,8 +236,9 @@ _NEGATED = re.compile(
 )
 
 
-def _may_ring(said: Sequence[str]) -> bool:
+def _may_ring(sentence: Sentence) -> bool:
     """Return whether the words order something: none of them tells of what happens or happened."""
+    said = sentence.folded
     line = " ".join(said)
     if re.search(
         r"\b(?:s est|me suis|a sonne|avait|etait|hier|dure|depuis|tous les jours|par (?:jour|semaine|mois)|ca"
@@ -204,7 +246,7 @@ def _may_ring(said: Sequence[str]) -> bool:
         line,
     ):
         return False
-    return _addressed(said[:3])
+    return "besoin" in said[:4] or _addressed(said[:3]) or _ordered(sentence)
 
 
 def _addressed(before: Sequence[str]) -> bool:
@@ -215,12 +257,12 @@ def _addressed(before: Sequence[str]) -> bool:
         return True
     if not {"j", "je"}.isdisjoint(before) or ("ai" in before and "besoin" not in before):
         return False
-    if any(word in ACQUAINTANCES for word in before[-3:]):
+    if any(word in ACQUAINTANCES - {"petit", "petite", "grand"} for word in before[-3:]):
         return False
     return _OTHERS.isdisjoint(before) or ("il" in before and not {"faut", "faudrait", "faudra"}.isdisjoint(before))
 
 
-_THAT = bag("ca cela ceci l le info infos information idee source reponse ce cette courant tout")
+_THAT = bag("base bases appuies ca cela ceci l le info infos information idee source reponse ce cette courant tout")
 _KNOWING = bag("tu t te vous moi je j toi source info infos information")
 
 _ASKING = frozenset({"memory.recall", "memory.why", "time.now", "date.today", "repeat", "timer.query"})
@@ -246,7 +288,8 @@ _LOUD = bag(
 )
 _PRIVATE = bag(
     "prive privee privees privees confidentiel confidentielle confidentialite incognito memoire souvenirs trace traces"
-    " secret enregistrement notes normal normale note perso enregistre enregistrer enregistrez reenregistrer"
+    " reste rester secret enregistrement notes normal normale note perso enregistre enregistrer enregistrez"
+    " reenregistrer"
 ) | frozenset(orders_of("retenir", "noter", "memoriser", "enregistrer", "garder", "conserver"))
 _SHORT: dict[str, tuple[int, frozenset[str]]] = {
     "session.end": (9, _LEAVING),

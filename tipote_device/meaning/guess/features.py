@@ -10,35 +10,52 @@ from zlib import crc32
 
 from tipote_device.french.words import words
 from tipote_device.meaning.grammar.algebra import bag
+from tipote_device.meaning.grammar.conjugation import orders_of
+from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS, THINGS
 
 _NUMBERS = bag(
     "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante"
     " cinquante soixante septante huitante octante nonante cent mille"
 )
+
+
+def _forms(verbs: str, more: str = "") -> str:
+    return f"{' '.join(orders_of(*verbs.split()))} {more}"
+
+
 _KINDS = {
-    "ERASE": "efface effacer effaces effacez effacent effaciez effacee efacer supprime supprimer supprimes supprimez"
-    " supprimiez suprime enleve enlever enleves enlevez retire retirer retires retirez vire virer vires virez jette"
-    " jeter jettes jetez ote oter otez raye rayer rayes balance balancer degage degager gomme gommer elimine eliminer"
-    " biffe biffer purge purger detruis detruire zappe zapper zappes nettoie nettoyer sors chasse bazarde",
-    "OUB": "oublie oublier oublies oubliez oubliiez",
-    "KEEP": "retiens retenir retiennes retenez retenais garde garder gardes gardez note noter notes notez memorise"
-    " memoriser memorises memorisez enregistre enregistrer enregistres enregistrez conserve conserver conserves"
-    " conservez inscris stocke sauvegarde",
-    "REM": "souviens souvenir souviennes souvenez souvient rappelle rappeler rappelles rappelez",
-    "KNOW": "sais savoir saches savez sache connais connaitre connaisses",
+    "INFO": " ".join(sorted(INFO_NOUNS)),
+    "KIN": " ".join(sorted(ACQUAINTANCES)),
+    "THING": " ".join(sorted(THINGS)),
+    "DEVICE": "telephone portable iphone android ordinateur ordi navigateur google facebook instagram whatsapp chrome"
+    " firefox safari tablette photo photos fichier fichiers mail mails message messages word excel windows appli",
+    "ERASE": _forms(
+        "effacer supprimer enlever retirer virer jeter oter rayer balancer degager gommer eliminer biffer purger"
+        " detruire"
+        " zapper nettoyer sortir chasser bazarder raturer evacuer barrer vider debarrasser formater reinitialiser",
+        "effacee effaces efacer suprime disparaitre disparaisse poubelle",
+    ),
+    "OUB": _forms("oublier", "oubliiez oublis oubliee"),
+    "KEEP": _forms("retenir garder noter memoriser enregistrer conserver inscrire stocker sauvegarder archiver"),
+    "REM": _forms("rappeler", "souviens souvenir souviennes souvenez souvient rappelle rappelles"),
+    "KNOW": "sais savoir saches savez sache connais connaitre connaisses sait connaissez",
     "MY": "mon ma mes notre nos",
     "YOUR": "ton ta tes votre vos",
     "MEMO": "memoire tete souvenirs notes cerveau",
-    "TOLD": "dit raconte confie parle dis explique avoue",
-    "SET": "mets mettre met mettez lance lancer lancez demarre demarrer programme programmer regle regler ajoute pars"
-    " partir enclenche active",
-    "TIM": "minuteur minuteurs minuterie timer chrono decompte chronometre",
+    "TOLD": "dit raconte confie parle dis explique avoue dite dites racontee confiee donne donnee disais racontais"
+    " evoque mentionne signale conte appris",
+    "SET": _forms(
+        "mettre lancer demarrer programmer regler partir enclencher activer declencher compter", "met ajoute"
+    ),
+    "TIM": "minuteur minuteurs minuterie minuteries timer timers chrono decompte chronometre rebours",
     "ALA": "reveil alarme cadran sonnerie",
     "UNIT": "minutes minute heures heure secondes seconde min h demi quart quarts demie",
     "DAY": "lundi mardi mercredi jeudi vendredi samedi dimanche demain soir matin midi minuit",
     "3": "il elle ils elles lui leur",
-    "STOP": "arrete arreter arretez cesse stoppe coupe couper annule annuler stop desactive eteins",
+    "STOP": _forms("arreter cesser stopper couper annuler desactiver suspendre eteindre interrompre", "stop"),
 }
+"""Kinds of words, the later ones first where a word is of several."""
+
 _KIND_OF = {word: f"@{kind}" for kind, forms in _KINDS.items() for word in forms.split()}
 _APART = 6
 """Places between which two skeleton words are a pair."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
-from tipote_device.meaning.grammar.algebra import bag
+from tipote_device.french.words import words
+from tipote_device.meaning.grammar.algebra import Places, bag
+from tipote_device.meaning.grammar.memory.antecedent import antecedent, noun_start
 from tipote_device.meaning.grammar.memory.before import named_last, owned_last
 from tipote_device.meaning.grammar.memory.objects import Object, is_this, object_of
-from tipote_device.meaning.grammar.memory.places import AFTER_VERB, LEAD, after, end_of
+from tipote_device.meaning.grammar.memory.places import AFTER_VERB, ENDING, LEAD, after, broken, end_of
+from tipote_device.meaning.grammar.memory.query import query_of
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.checks import ERASING, KEEPING
 
@@ -20,6 +22,13 @@ _EVERYTHING = re.compile(
     r"|.*\b(?:toute? (?:ta|la|votre) memoire|historique|conversations|profil|reglages d usine|disparaitre de ta"
     r" memoire)\b.*"
     r"|(?:ne )?me connais\w* plus.*|.*\baucun souvenir\b.*|.*\bcerveau\b.*)$"
+)
+_NOTHING_OF_ME = re.compile(
+    r"(?<!de )(?<!dans )\b(?:ta|votre) memoire(?: (?:au complet|entiere|complete|de fond en comble|completement"
+    r"|totalement"
+    r"|entierement|s il te plait|stp|maintenant))*$|\b(?:efface|oublie|supprime)\w* moi (?:completement|totalement"
+    r"|entierement)\b|\bdisparaitre (?:\w+ )*de (?:ta|votre) memoire$|\baucune? \w+ sur moi$"
+    r"|\btout (?:effacer|oublier|supprimer)(?: (?:de|dans) ta memoire)?$"
 )
 _AS_IF = re.compile(
     r"\b(?:comme si (?:je|j|on) (?:ne |n )?(?:t |te |vous )?(?:avais|avait) (?:jamais|pas|rien) (?:parle|dit"
@@ -50,6 +59,51 @@ _NOT_ALONE = frozenset({"the", "de", "que", "qu", "le", "la", "l", "un", "une", 
 
 def forget_slots(sentence: Sentence) -> dict[str, Any] | None:
     """Return `scope` and `query`; None when nothing that is meant can be told."""
+    found = _slots(sentence)
+    if found is None or (found["query"] not in {None, THIS_ONE} and _SUSPECT.search(" ".join(words(found["query"])))):
+        found = _owned(sentence) or found
+    query = None if found is None else found["query"]
+    if found is None or query is None or query == THIS_ONE:
+        return found
+    place = sentence.text.find(query)
+    start = next((at for at, (first, _) in enumerate(sentence.spans) if first >= place), len(sentence.words))
+    stop = next((at for at, (_, last) in enumerate(sentence.spans, 1) if last >= place + len(query)), start)
+    query, scope = query_of(sentence, start, stop, found["scope"])
+    if _MANY.search(" ".join(sentence.folded[:start])):
+        scope = "topic"
+    return {"scope": scope, "query": query} if query else None
+
+
+_SUSPECT = re.compile(
+    r"^(?:tu|vous|elle|il|t|si)\b|\b(?:tu|vous) (?:peux|pouvez|pourrais|vires?|effaces?|oublies?)\b|dessus$"
+    r"|\b(?:oublie|efface|supprime)\b"
+)
+_WHOLE = re.compile(
+    r"\b(?:(?<!du )tout(?! de suite| a l heure)|toutes|tous|rien|aucune?|integralite|ensemble|plus un mot)\b"
+)
+_OWN = bag("mon ma mes notre nos")
+_STOPS = bag(
+    "ne n tu vous je j il elle on c ca est sont en dans alors donc mais et pis que qu qui ou efface oublie supprime stp"
+    " soit doit figure finalement d"
+)
+
+
+def _owned(sentence: Sentence) -> dict[str, Any] | None:
+    """Return the first thing of the person's that the sentence names, wherever it stands."""
+    said = sentence.folded
+    at = next((at for at, word in enumerate(said) if word in _OWN and at + 1 < len(said)), None)
+    if at is None:
+        return None
+    stop = next(
+        (end for end in range(at + 2, len(said)) if broken(sentence, end) or (said[end] in _STOPS - {"d"})), len(said)
+    )
+    stop = end_of(sentence.until(stop), at, clause=False)
+    start = noun_start(said, at)
+    scope = "topic" if _WHOLE.search(" ".join(said[:start])) else "specific"
+    return {"scope": scope, "query": sentence.said(start, stop)}
+
+
+def _slots(sentence: Sentence) -> dict[str, Any] | None:
     said = sentence.folded
     line = " ".join(said)
     verb = next((at for at, word in enumerate(said) if word in ERASING), None)
@@ -57,11 +111,15 @@ def forget_slots(sentence: Sentence) -> dict[str, Any] | None:
         verb = next((at for at, word in enumerate(said) if word in KEEPING and at < len(said)), None)
     if (begun := _AS_IF.search(line)) is not None:
         return _named(sentence, len(line[: begun.end()].split()), len(said))
+    if _NOTHING_OF_ME.search(line):
+        return {"scope": "all", "query": None}
     if _EVERYTHING.search(line) and not re.search(r"\b(?:mon|ma|mes|sur (?!moi))\b", line):
         return {"scope": "all", "query": None}
     if verb is None:
         return None
     meant = _after(sentence, verb)
+    if meant is not None and meant["scope"] == "specific" and _MUCH.search(" ".join(said[verb:])):
+        meant["scope"] = "topic"
     if meant is None or meant["scope"] == "all" or meant["query"] == THIS_ONE:
         before = _before(sentence, verb)
         if before is not None and (meant is None or meant["query"] == THIS_ONE or _OF.search(line)):
@@ -69,6 +127,9 @@ def forget_slots(sentence: Sentence) -> dict[str, Any] | None:
     return meant
 
 
+_MUCH = re.compile(
+    r"^\w+ (?:\w+ ){0,3}?(?:toutes? les \w+|rien|aucune? \w+) (?:\w+ ){0,3}?(?:sur|de|a propos|au sujet|concernant)\b"
+)
 THIS_ONE = "ça"
 _OF = re.compile(r"^(?:(?:bon|alors|ben|pour|sur|de|tout|plus|rien|ce qui concerne) )*(?:mon|ma|mes|le|la|les|l) ")
 """How something is named before an order about everything: "pour mes parents, tu effaces tout"."""
@@ -86,6 +147,14 @@ def _after(sentence: Sentence, verb: int) -> dict[str, Any] | None:
     stop = end_of(sentence, start, clause=said[start] in {"que", "qu"}) if start < len(said) else start
     while stop > start and said[stop - 1] in _TAIL:
         stop -= 1
+    if start < stop and said[start] in _SUBJECTS and not (said[start] == "ce" and start + 1 < stop):
+        return None  # "tu oublies, elle a changé"
+    if start < stop and said[start] == "ca" and stop - start > 1:
+        return None  # "tu oublies, ça m'intéresse plus"
+    if start < stop and (
+        _AWAY.match(" ".join(said[start:stop])) or len(said) in ENDING.ends(sentence.words, _at(start))
+    ):
+        return None
     if start >= stop or said[start] in _NOTHING or said[start : start + 2] in _OF_MEMORY:
         return None
     found = object_of(sentence.until(stop), start, "any")
@@ -97,6 +166,21 @@ def _after(sentence: Sentence, verb: int) -> dict[str, Any] | None:
         return {"scope": found.scope, "query": sentence.said(found.start, found.stop)}
     return _named(sentence, start, stop)
 
+
+_MANY = re.compile(
+    r"\b(?:tout (?:ce|sur)|toutes? (?:les|mes)|tous (?:les|mes)|rien|aucune?|plus un mot|l ensemble|l integralite)\b"
+)
+
+
+def _at(start: int) -> Places:
+    return Places({start})
+
+
+_SUBJECTS = bag("il elle ils elles je j on c tu vous y")
+_AWAY = re.compile(
+    r"^(?:l instant|(?:ce que |dans ce que )?(?:tu|vous) (?:sais|savez|as|avez)$|(?:la )?dessus$|les tous$|le$)"
+)
+"""Nothing that a memory would be about: "pour l'instant", "de ce que tu sais"."""
 
 _OPENS = bag("que qu le la l les mon ma mes")
 _TAIL = bag("finalement hein la donc stp merci voila ok pis go quoi")
@@ -132,12 +216,14 @@ def _before(sentence: Sentence, verb: int) -> dict[str, Any] | None:
         stop -= 1
     if stop <= start:
         return None
+    if (told := antecedent(sentence, start, stop)) is not None:
+        return {"scope": told.scope, "query": sentence.said(told.start, told.stop)}
     owned: Object | None = owned_last(sentence, verb) or named_last(sentence, verb)
     long = stop - start > _LONG or not _CLAUSE.isdisjoint(said[start:stop])
     found = None
     if owned is not None and owned.stop and long and said[start] not in {"que", "qu"}:
         over = next((at for at in range(owned.start + 2, owned.stop) if said[at] in _SUBJECT), owned.stop)
-        found = {"scope": owned.scope, "query": sentence.said(_with_article(said, owned.start), over)}
+        found = {"scope": owned.scope, "query": sentence.said(noun_start(said, owned.start), over)}
         if _ALL.search(" ".join(said[start:stop])) and _TELLS.search(" ".join(said)):
             found["scope"] = "topic"
     found = found or _named(sentence, start, stop)
@@ -146,14 +232,6 @@ def _before(sentence: Sentence, verb: int) -> dict[str, Any] | None:
     return found
 
 
-def _with_article(said: Sequence[str], at: int) -> int:
-    """Return where the noun begins that the thing at `at` belongs to: "le numéro de mon passeport"."""
-    while at >= _NOUN_OF and said[at - 1] in {"de", "d"} and said[at - _NOUN_OF] in _OPENS:
-        at -= _NOUN_OF
-    return at
-
-
-_NOUN_OF = 3
 _SUBJECT = bag("tu vous il elle on disparaisse doit soit")
 _LONG = 5
 _CLAUSE = bag("je j tu c ca il elle on est ai as")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from tipote_device.meaning.grammar.algebra import bag
+from tipote_device.meaning.grammar.memory.antecedent import noun_start
 from tipote_device.meaning.grammar.memory.places import LEAD, broken
 from tipote_device.meaning.grammar.memory.remember import past_announcement
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -16,6 +17,7 @@ _THEN = re.compile(
     r"|memorise|garde"
     r"|enregistre|mets|inscris|notez|retenez) ?(?:bien )?(?:le|la|les|ca|cela)?(?: bien)?(?: (?:en (?:memoire|tete)"
     r"|quelque part|dans (?:un coin|ta tete|ta memoire)))?|(?:ne )?l oublie(?:z|s)? pas|(?:n )?oublie pas"
+    r"|(?:tu|vous) (?:le |la |les )(?:retiens|retenez|notes|notez|gardes|memorises)|c est a (?:retenir|noter)"
     r"|tu (?:peux|pourrais) (?:le |la )?(?:retenir|noter|memoriser|enregistrer)(?: ca)?|memorise|retiens|note))"
     r"(?: hein| s il te plait| s il vous plait| stp| d accord| ok| ti pote| tipote)*$"
 )
@@ -62,7 +64,7 @@ def fact_of(sentence: Sentence) -> dict[str, Any] | None:
         start += said[start : start + 1] in (["que"], ["qu"])
         if stop - start >= 3:
             return {"fact": sentence.said(start, stop)}
-    verb = next((at for at, word in enumerate(said) if word in KEEPING or word.startswith("oubli")), None)
+    verb = next((at for at, word in enumerate(said) if word in KEEPING - {"a"} or word.startswith("oubli")), None)
     if verb is None:
         return None
     at = verb + 1
@@ -84,7 +86,49 @@ def fact_of(sentence: Sentence) -> dict[str, Any] | None:
     return {"fact": sentence.said(at, stop)} if stop - at >= 2 else None
 
 
+_ABOUT = re.compile(r"^(?:au sujet|à propos) (?:de la |de |du |des |d['’])|^une trace de ", re.IGNORECASE)
+_TOLD_YOU = re.compile(r" (?:que|dont) je (?:te |t['’]|vous )(?:ai|avais) \w+$", re.IGNORECASE)
+_HEAD = re.compile(
+    r"^(?:(?:est ce que|est ce qu|qu est ce que|qu est ce qu|dis moi|dites moi|rappelle moi|redis moi|donne moi"
+    r"|redonne moi"
+    r"|c est quoi|c etait quoi|quel est|quelle est|comment s appelle|au fait|par hasard|en memoire|en tete|dans"
+    r" ta memoire"
+    r"|a propos|au sujet|il y a|et|alors|tu|t|vous|te|me|m|peux|pouvez|pourrais|pourriez|saurais|sauriez|as|avez|aurais"
+    r"|auriez|n|ne|pas|toujours|encore|bien|deja|rappelles?|rappelez|souviens|souvenez|sais|savez|connais|retenue?|notee?"
+    r"|gardee?s?|retiens|oubliee?|redire|rappeler|donner|retrouver|moi|dire|quoi|ce que|ce qu|que|qu|je|j|ai|avais|dit"
+    r"|raconte|parle|confie|on|a|s|est|etait|sur|de|du|des|d|concernant|tout|une trace|quelque chose|des infos"
+    r"|comme|infos)"
+    r" )+"
+)
+
+
 def asked_of(sentence: Sentence) -> dict[str, Any] | None:
+    """Return `query`, None as its value when everything known is asked for; None when nothing is."""
+    found = _asked_of(sentence) or _behind_head(sentence)
+    if found is None or found["query"] is None:
+        return found
+    return {"query": _ABOUT.sub("", _TOLD_YOU.sub("", found["query"]))}
+
+
+_REMEMBERING = bag(
+    "retenu retenue note garde gardee gardes memoire souviens souvenez rappelles rappelez dit raconte confie"
+    " parle oublie"
+    " souvenirs trace redire redis redonne retiens"
+)
+
+
+def _behind_head(sentence: Sentence) -> dict[str, Any] | None:
+    """Return what stands behind the words of asking, whatever it is."""
+    line = " ".join(sentence.folded)
+    stop = len(_TAIL.sub("", line).split())
+    head = _HEAD.match(f"{line} ")
+    start = len(head[0].split()) if head is not None else 0
+    if not start or start >= stop or sentence.folded[start] in _SPEAKER or _REMEMBERING.isdisjoint(sentence.folded):
+        return None
+    return {"query": sentence.said(start, stop)}
+
+
+def _asked_of(sentence: Sentence) -> dict[str, Any] | None:
     """Return `query`, None as its value when everything known is asked for; None when nothing of the person's is."""
     said = sentence.folded
     line = " ".join(said)
@@ -115,7 +159,8 @@ def asked_of(sentence: Sentence) -> dict[str, Any] | None:
     if asked is not None and (mine is None or asked < mine):
         return {"query": sentence.said(asked, stop)}
     start = mine if mine is not None else begun
-    while start - 1 > begun and said[start - 1] in {"de", "d", "a", "sur", "chez", "pour"} and start - 3 >= begun:
+    start = max(noun_start(said, start), begun)
+    while start - 1 > begun and said[start - 1] in {"a", "sur", "chez", "pour"} and start - 3 >= begun:
         if said[start - 3] not in _ARTICLE:
             break
         start -= 3

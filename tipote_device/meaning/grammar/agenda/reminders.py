@@ -39,6 +39,7 @@ _VERB = (
     + "(?: moi| nous)?"
 )
 _WHAT = r"(?P<what>.+?)"
+_AGAIN = rf"(?:(?:le |la )?{verbs('rappeler')}(?: (?:le |la )?moi)?|{verbs('faire')}(?: m| moi)? y penser)"
 _SET = tuple(
     order(pattern)
     for pattern in (
@@ -65,6 +66,15 @@ _SET = tuple(
             rf"|,)) {_WHAT}(?: (?:pour|a|de))? {WHEN}"
         ),
         rf"{WHEN} (?:{_VERB} )?(?:(?:un|une|le) )*{_NOUN}(?: (?P<link>pour|de|d|que|a))? {_WHAT}",
+        (
+            rf"(?:(?:il )?(?:ne )?(?:faut|faudrait|faudra)(?: pas)? (?:que (?:je|j) )?(?:oublie |pense )?|je"
+            rf" dois )(?:de |d |a )?"
+            rf"{_WHAT} {WHEN} (?:tu )?(?:me )?{_AGAIN}"
+        ),
+        (
+            rf"{WHEN} (?:(?:il )?(?:faut|faudrait|faudra) (?:que (?:je|j) )?|je dois )(?:de |d )?{_WHAT} (?:tu"
+            rf" )?(?:me )?{_AGAIN}"
+        ),
         rf"(?:ne )?me laisses? pas oublier (?P<link>de|d)? ?{_WHAT} {WHEN}",
     )
 )

@@ -98,6 +98,10 @@ _START = tuple(
         rf"{_WARN} (?:dans|au bout de|apres) {LENGTH}{_LABEL}",
         rf"dans {LENGTH} {_WARN}",
         rf"{_WARN} quand {LENGTH} (?:sont passees?|est passee?|seront passees?|sera passee?|se sont ecoulees?)",
+        (
+            rf"(?:me |nous )?(?:dis|dire)(?: moi| nous)? quand {LENGTH} (?:sont passees?|est passee?|seront passees?"
+            rf"|sera passee?|se sont ecoulees?)"
+        ),
         rf"fais(?: moi)? sonner dans {LENGTH}{_LABEL}",
         rf"{_VERB}(?: moi)? une? (?:alarme|sonnerie) dans {LENGTH}{_LABEL}",
     )

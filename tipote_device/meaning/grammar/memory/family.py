@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.memory import correct, evidence, forget, private, recall, remember, why
+from tipote_device.french.words import words
+from tipote_device.meaning.grammar.memory import apart, correct, evidence, forget, private, recall, remember, why
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -32,8 +34,21 @@ GRAMMARS: tuple[_Grammar, ...] = (
     recall.GRAMMAR,
     correct.GRAMMAR,
     evidence.GRAMMAR,
+    apart.GRAMMAR,
 )
 """What is yet to be said comes before what was: "ne garde pas ce que je vais te dire" goes private."""
+
+
+_TO_COME = re.compile(
+    r"^(?:tout )?ce (?:que|qu|dont) (?:je|j|on|nous) (?:(?:m en )?(?:vais|va|allons|m apprete a)|suis sur le point de)"
+    r" (?:te |t |vous |se |nous )*(?:en )?(?:dire|raconter|confier|parler|avouer|expliquer)\b"
+    r"|^(?:tout )?ce qui (?:suit|va suivre|va se dire|vient)\b"
+)
+
+
+def _is_to_come(found: Intent) -> bool:
+    """Return whether what is to be forgotten is yet to be said."""
+    return found.name == forget.INTENT and _TO_COME.match(" ".join(words(found.slots["query"] or ""))) is not None
 
 
 class _Memory:
@@ -45,7 +60,7 @@ class _Memory:
         places = starts(sentence) if asked else []
         for grammar in asked:
             if (found := grammar.find(sentence, places)) is not None:
-                return found
+                return Intent("memory.private_on") if _is_to_come(found) else found
         return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
+from tipote_device.meaning.grammar.memory.antecedent import antecedent
 from tipote_device.meaning.grammar.memory.before import (
     brought_up,
     holds,
@@ -17,6 +18,7 @@ from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, 
 from tipote_device.meaning.grammar.memory.objects import THIS_ONE, Object, Scope, Want, contains, is_this, object_of
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.query import query_of
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
 from tipote_device.meaning.grammar.memory.verbs import DROP, EFFACE, EVERYTHING, FORGET, REMOVE, WILL
@@ -104,7 +106,8 @@ class Forget:
         if found.words == THIS_ONE or is_this(sentence, found):
             if no_memory_apart(sentence, places, at):
                 return None
-            found = set_apart(sentence, places, at) or owned_last(sentence, at) or found
+            told = antecedent(sentence, 0, at) if found.words == THIS_ONE or at else None
+            found = set_apart(sentence, places, at) or told or owned_last(sentence, at) or found
         if named is not None and (found.scope == "all" or found.words is not None or is_this(sentence, found)):
             found = named
         return _intent(sentence, found)
@@ -276,7 +279,12 @@ def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
             if found is not None and not {"tous", "toutes"}.isdisjoint(sentence.words[at:]):
                 return Object("topic", found.start, found.stop)
             if found is None and not {"le", "la", "les"}.isdisjoint(sentence.words[at:]):
-                found = set_apart(sentence, places, at) or owned_last(sentence, at) or named_last(sentence, at)
+                found = (
+                    set_apart(sentence, places, at)
+                    or antecedent(sentence, first, at)
+                    or owned_last(sentence, at)
+                    or named_last(sentence, at)
+                )
             return found
     return None
 
@@ -289,8 +297,10 @@ def _intent(sentence: Sentence, found: Object) -> Intent | None:
         return Intent(INTENT, {"scope": "all", "query": None})
     if found.stop and sentence.folded[found.stop - 1] in _HANGING:
         return None  # "oublie ce que je t'ai dit sur": the person is not done
-    query = found.words or sentence.said(found.start, found.stop)
-    return Intent(INTENT, {"scope": found.scope, "query": query}) if query else None
+    if found.words is not None:
+        return Intent(INTENT, {"scope": found.scope, "query": found.words})
+    query, scope = query_of(sentence, found.start, found.stop, found.scope)
+    return Intent(INTENT, {"scope": scope, "query": query}) if query else None
 
 
 GRAMMAR = Forget()

@@ -116,6 +116,10 @@ _DONT_KEEP = either(
 )
 _NOT_IT = either(
     maybe(say("tu|vous")) + _NE + say("le|la|l|les|en") + KEEP + say("pas|surtout pas|plus|jamais"),
+    say("(je|j) (ne|n)? (veux|voudrais|souhaite|aimerais) (pas|plus|surtout pas) (que|qu) (tu|vous)")
+    + maybe(say("le|la|les|l|en"))
+    + KEEP
+    + maybe(say("ca|cela")),
     _ORDER + say("(ne|n)? (pas|plus|surtout pas) (le|la|l|les|en)") + KEEP,
     _ORDER + _NE + say("(le|la|l|les)") + KEEP + say("pas|surtout pas|plus|jamais"),
     maybe(say("tu|vous")) + _NE + KEEP + say("(pas|surtout pas|plus) (ca|cela)?|le pas|ca pas"),

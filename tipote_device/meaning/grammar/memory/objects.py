@@ -21,6 +21,7 @@ from tipote_device.meaning.grammar.memory.wrappings import (
     EVERY_ONE,
     JUST_NOW,
     ME_AND,
+    NAMED_STORY,
     SPECIFIC_OF,
     TELLING,
     THIS,
@@ -74,7 +75,7 @@ def object_of(sentence: Sentence, start: int, want: Want, *, about: bool = False
     if sentence.folded[start] == "ca" and sentence.folded[start + 1 : start + 2] in _NAMED_AFTER:
         start += 1  # "efface ça, le nom de mon chien"
     clause = bool(_CLAUSE_HEADS.ends(sentence.words, Places({start})))
-    stop = end_of(sentence, start, clause=clause)
+    stop = end_of(sentence, start, clause=clause, told=True)
     from_memory = contains(FROM_MEMORY, sentence, begun)
     return _all(sentence, start, stop) or _some(sentence, start, stop, want, from_memory=from_memory)
 
@@ -111,12 +112,16 @@ def _after_every(sentence: Sentence, start: int) -> int:
 
 def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
     words = sentence.words
+    if words[start] in {"le", "la", "les"} and sentence.marks(start) == "-" and stop > start + 1:
+        return None  # "oublie-le, sauf ...": it points at what was named before
     if (at := _inside(TOPIC_OF, sentence, start, stop)) is not None:
         if _covers(ME_AND, sentence, at, stop):
             return Object("all")
         return Object("topic", at, _without_telling(sentence, at, stop))
     if _covers(TELLING, sentence, start, stop):
         return Object("specific", start, stop)
+    if _inside(NAMED_STORY, sentence, start, stop) is not None and not _covers(TELLING, sentence, start, stop):
+        return Object("specific", start, _without_telling(sentence, start, stop))
     if (at := _inside(SPECIFIC_OF, sentence, start, stop)) is not None:
         if _covers(ONESELF, sentence, at, stop):
             return Object("all")
@@ -243,4 +248,10 @@ def _without_telling(sentence: Sentence, start: int, stop: int) -> int:
 
 def _inside(part: Part, sentence: Sentence, start: int, stop: int) -> int | None:
     """Return the furthest end of `part` from `start` that leaves at least a word before `stop`."""
-    return max((at for at in part.ends(sentence.words, Places({start})) if start < at < stop), default=None)
+    ends = part.ends(sentence.words, Places({start}))
+    return max((at for at in ends if start < at < stop and not _apart_from(sentence, at)), default=None)
+
+
+def _apart_from(sentence: Sentence, at: int) -> bool:
+    """Return whether the "à" before `at` is that of "à part", which opens an exception."""
+    return sentence.folded[at - 1] == "a" and sentence.folded[at] == "part"

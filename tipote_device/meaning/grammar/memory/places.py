@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, say, some
+from tipote_device.meaning.grammar.memory.clauses import noun_tells, wished_after
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY
 from tipote_device.meaning.grammar.parts import INTERJECTION, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -129,7 +130,7 @@ ENDING = some(
         "voulez (bien)?"
         "|si possible|tu seras gentil|ce serait (gentil|bien|cool|sympa)|ca serait (bien|gentil|cool|sympa)|voila"
         "|quoi|la"
-        "|compris|c est compris|entendu|tout de suite|immediatement|de suite|maintenant|pour toujours|a jamais"
+        "|c est compris|entendu|tout de suite|immediatement|de suite|maintenant|pour toujours|a jamais"
         "|definitivement|(une (bonne)? fois)? pour (de bon|toutes)|completement|totalement|entierement|carrement"
         "|en fait|finalement|du coup"
         "|quand meme|vite (fait)?|stp|svp|si ca (ne)? te (derange|gene|embete) pas|si tu (le)? (peux|veux) bien?"
@@ -166,16 +167,19 @@ REASONS = say(
 _NO_CLAUSE = bag("que qu dont qui ou quand comme si lequel laquelle lorsque puisque car de d et quoi combien comment")
 
 
-def end_of(sentence: Sentence, start: int, *, clause: bool, reasons: bool = True, ending: Part = ENDING) -> int:
+def end_of(
+    sentence: Sentence, start: int, *, clause: bool, reasons: bool = True, ending: Part = ENDING, told: bool = False
+) -> int:
     """Return where what is said from `start` ends, politeness, reasons and other tails left off.
 
     `clause`: the first word opens a sentence ("que je suis allergique"), so that its subject opens no reason.
+    `told`: a clause with a noun for subject is a reason too ("mes gouttes, l'ophtalmo les a arrêtées").
     At least one word is kept.
     """
     end = len(sentence.words)
     while True:
         cut = _before(sentence, start, end, ending)
-        cut = _before_reason(sentence, start, cut, clause=clause) if reasons else cut
+        cut = _before_reason(sentence, start, cut, clause=clause, told=told) if reasons else cut
         if cut == end:
             return end
         end = cut
@@ -189,7 +193,7 @@ def _before(sentence: Sentence, start: int, end: int, ending: Part) -> int:
     return end
 
 
-def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) -> int:
+def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool, told: bool) -> int:
     words, folded = sentence.words, sentence.folded
     first_noun = clause and folded[min(start + 1, end - 1)] not in _SUBJECTS
     subject_seen = not clause
@@ -198,18 +202,28 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool) ->
         if at > start:
             marked = broken(sentence, at)
             reason = words[at] in REASONS.first and any(stop <= end for stop in REASONS.ends(words, Places({at})))
+            reason = reason and "-" not in sentence.marks(at)  # "le camping-car"
             if marked and (reason or (opens and (subject_seen or at > start + _CLAUSE))):
+                return at
+            if told and marked and (noun_tells(sentence, at, end) or wished_after(folded[at:end])):
                 return at
             free = folded[at - 1] not in _NO_CLAUSE
             if free and subject_seen and opens and folded[at] not in _AFTER_A_MARK and not first_noun:
                 return at
             if free and reason and folded[at] in _BECAUSE:
                 return at
+        if at > start and not clause and words[at] in PLEASE.first and _pleads(sentence, at, end):
+            return at
         if opens:
             if subject_seen or not first_noun:
                 first_noun = False
             subject_seen = True
     return end
+
+
+def _pleads(sentence: Sentence, at: int, end: int) -> bool:
+    """Return whether politeness stands at `at`, and a clause after it: "la date s'il te plaît elle est reportée"."""
+    return any(stop < end and sentence.folded[stop] in _SUBJECTS for stop in PLEASE.ends(sentence.words, Places({at})))
 
 
 _CLAUSE = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.going_back import OFF, STOP
-from tipote_device.meaning.grammar.memory.going_private import ON, SECRET
+from tipote_device.meaning.grammar.memory.going_private import MODE, ON, SECRET
 from tipote_device.meaning.grammar.memory.keeping import KEEP
-from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, Starts, end_of, is_telling
+from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, Starts, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, TO_DO
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -54,11 +54,22 @@ class _Switch:
             done = [end for end in ends if end_of(sentence, max(at, end - 1), clause=False) == end]
             if done and sentence.words[max(done) : max(done) + 1] in (("il",), ("elle",), ("ils",), ("elles",)):
                 continue  # "en privé il est très drôle"
+            if done and _only_named(sentence, at, max(done)):
+                continue  # "la navigation privée ça protège vraiment"
             if done and not self._unless.isdisjoint(sentence.words[max(done) :]):
                 continue  # "le mode privé, on le quitte"
             if done and not is_telling(" ".join(sentence.folded[max(done) :])):
                 return Intent(self._intent)
         return None
+
+
+_NAMED = LEAD + MODE
+
+
+def _only_named(sentence: Sentence, at: int, over: int) -> bool:
+    """Return whether the mode is only named, as what a clause without a mark before it is about."""
+    follows = sentence.folded[over : over + 1] in (["ca"], ["c"], ["cela"], ["est"])
+    return follows and not broken(sentence, over) and over in _NAMED.ends(sentence.words, Places({at}))
 
 
 _ASKED = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))

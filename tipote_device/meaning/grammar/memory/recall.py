@@ -6,8 +6,8 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
-from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back
-from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT
+from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back, of_household
+from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT, TIME_OF
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -45,22 +45,15 @@ _SHOW = either(
     say("(tu|vous) (me|nous) (dis|redis|rappelle|donnes)|c est quoi (deja)?"),
     say("(est ce que)? (tu|vous) (peux|pourrais) (me)? (dire|rappeler)"),
 )
-_TIME_OF = some(
-    say(
-        "hier (soir|matin|apres midi)?|avant hier|ce matin|ce soir|tout a l heure|aujourd hui|la derniere fois|la "
-        "semaine (derniere|passee)"
-        "|le mois dernier|l autre (jour|fois)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (dernier|soir"
-        "|matin)?|cette semaine"
-        "|le week end dernier|ce week end|en dernier|recemment|il y a (deux|trois|quelques) jour"
-    )
-)
-
 _KEPT = either(
     say(
         "(tu|t|vous) (as|aver|avais|ai) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris"
         "|stocke|retenue|gardes|conserve)"
     ),
-    say("(as tu|aver vous) (bien|encore|deja|pu)? (retenu|note|garde|memorise|enregistre|appris|conserve)"),
+    say(
+        "(as tu|aver vous|aurais tu|aurier vous|avais tu) (bien|encore|deja|pu|par hasard)? (retenu|note|garde"
+        "|memorise|enregistre|appris|conserve)"
+    ),
     say(
         "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
         "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
@@ -271,6 +264,7 @@ _INDIRECT = bag("ou quand comment combien quel quelle quels quelles qui que qu s
 _WORKS = bag("film films chanson chansons serie series livre roman poeme tableau album")
 """Works have titles that sound like the person's own things ("Mon cousin Vinnie")."""
 
+_JUST = maybe(say("au juste|exactement|par hasard|encore|au fait"))
 _SURELY = either(SURELY_ABOUT, say("pour|avec"))
 
 
@@ -279,7 +273,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if about == "said_asked" and not sentence.asked:
         return None
     if about.startswith("said"):
-        dated = max(_TIME_OF.ends(words, Places({end})))
+        dated = max(TIME_OF.ends(words, Places({end})))
         over = max(_SURELY.ends(words, Places({dated})) | _OF.ends(words, Places({dated})), default=dated)
         if over >= stop:
             return Intent(INTENT, {"query": sentence.said(end, stop) or None}) if dated == stop and stop > end else None
@@ -293,6 +287,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         if sentence.folded[over - 1] in {"de", "d"} and not _names_something(sentence, over):
             return None  # "qu'est-ce que j'ai dit de drôle"
         return _about(sentence, over, stop)
+    end = max(_JUST.ends(words, Places({end})))
     over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
     if about in {"any", "any_kept"}:
         if over == end or over >= stop or (over == end + 1 and sentence.folded[end] in {"a", "au", "aux"}):
@@ -310,7 +305,8 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         or (about == "mine_noun" and over > end and sentence.folded[end] not in {"que", "qu"})
     ):
         return None
-    if not any(word in _MINE for word in sentence.folded[over:stop]):
+    kept = about == "mine_noun" and of_household(sentence, over, stop)
+    if not kept and not any(word in _MINE for word in sentence.folded[over:stop]):
         return None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None

@@ -81,13 +81,14 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
             over = max(_OF.ends(words, Places({end}))) if head is _REMEMBER else end
             over = max(_IS_WHAT.ends(words, Places({over}))) if head is _KNOW else over
             until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
-            if over < stop and _own(sentence, over, stop, noun=head is not _KNOW or over > end):
+            told = over < until < stop and head is not _KNOW
+            if over < stop and (told or _own(sentence, over, stop, noun=head is not _KNOW or over > end)):
                 return over, until
     for end in sorted(_WHAT_WAS.ends(words, Places({at})), reverse=True):
         over = max(maybe(_AGAIN).ends(words, Places({end})))
         until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
         again = over > end or until < stop or bool({"deja", "encore"} & set(sentence.folded[stop:]))
-        if again and over < until and _own(sentence, over, until, noun=True):
+        if again and over < until and (until < stop or _own(sentence, over, until, noun=True)):
             return over, until
     return _tagged(sentence, at)
 
@@ -139,7 +140,19 @@ def _own(sentence: Sentence, start: int, stop: int, *, noun: bool) -> bool:
     if not indirect and words[0] not in _DETERMINERS and not sentence.said(start, stop)[:1].isupper():
         return False
     known = not _MINE.isdisjoint(words) or any(word in ACQUAINTANCES for word in words[2:])
+    known = known or (not indirect and of_household(sentence, start, stop))
     return known or (not indirect and "anniversaire" in words[:2])
 
 
+def of_household(sentence: Sentence, start: int, stop: int) -> bool:
+    """Return whether a noun names what only a household knows, or how to reach somebody by name."""
+    words = sentence.folded[start:stop]
+    if not _SECRETS.isdisjoint(words[:3]):
+        return True
+    named = any(sentence.said(at, at + 1)[:1].isupper() for at in range(start + 2, stop))
+    return named and not _REACHED.isdisjoint(words[:2])
+
+
+_SECRETS = bag("code digicode wifi combinaison iban rib immatriculation identifiant matricule cachette passe")
+_REACHED = bag("numero gsm natel telephone portable mail email courriel adresse pointure taille anniversaire cadeau")
 _DETERMINERS = bag("le la les l mon ma mes notre nos j")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.objects import Object, contains, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, broken
-from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, REMOVE
+from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, NOTHING_LEFT, REMOVE
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -28,6 +28,7 @@ _LITTLE = some(
 _VANISHES = either(
     say("(disparaisse|disparaissent|parte|partent|sorte|sortent|degage)") + _LITTLE + maybe(FROM_MEMORY),
     say("(soit|soient)") + _LITTLE + say(f"{_GONE}|hors") + maybe(FROM_MEMORY),
+    say("(ne|n) (soit|figure|figurent|reste|traine|apparaisse) (nulle part|plus|pas)") + maybe(FROM_MEMORY),
     say("(soit|soient|reste|restent|figure|figurent|traine|trainent|apparaisse|demeure)")
     + _LITTLE
     + say("(stocke|stockee|enregistre|enregistree|garde|gardee|note|notee|present)?")
@@ -51,12 +52,13 @@ _OUT = either(
     + maybe(say("(tout)? (ca|tout)")),
 )
 _LAST = some(ENDING)
+_NOTHING = either(NO_MORE, NOTHING_LEFT)
 
 
 def wished_gone(sentence: Sentence, at: int) -> Object | None:
     """Return what is wished gone from `at` on; None when nothing is."""
     words = sentence.words
-    for end in sorted(NO_MORE.ends(words, Places({at})), reverse=True):
+    for end in sorted(_NOTHING.ends(words, Places({at})), reverse=True):
         held = {end} | FROM_MEMORY.ends(words, Places({end}))
         over = max(ABOUT.ends(words, Places(held)), default=None)
         if over is not None and (found := object_of(sentence, over, "any")) is not None and found.scope != "all":

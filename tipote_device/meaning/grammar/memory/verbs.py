@@ -11,7 +11,17 @@ FORGET = say(spoken("oublier", "zapper") + "|oublis|oubli|oublit")
 
 EFFACE = say(
     spoken(
-        "effacer", "supprimer", "gommer", "eliminer", "biffer", "purger", "detruire", "flusher", "scrapper", "annihiler"
+        "effacer",
+        "supprimer",
+        "raturer",
+        "gommer",
+        "eliminer",
+        "biffer",
+        "purger",
+        "detruire",
+        "flusher",
+        "scrapper",
+        "annihiler",
     )
     + "|efacer|suprime|suprimer|(fais|faire|fasses|fassiez|feras) (moi)? disparaitre"
 )
@@ -104,6 +114,10 @@ NO_MORE = say(
     "(absolument)? (un seul|une seule|aucun|aucune|le moindre|la moindre|de|d|plus aucun|plus aucune|rien|la "
     "trace|les traces|une|un)"
     "(souvenir|souvenirs|trace|traces|info|infos|information|informations|donnee|donnees|mot|note|notes)?"
+)
+NOTHING_LEFT = say(
+    "((je|j) (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais) que|il (faut|faudrait) que|que)?"
+    "(plus)? rien (ne|n) (subsiste|reste|demeure|figure|soit (garde|conserve|note|retenu)) (chez toi)?"
 )
 """Nothing is to remain; about what follows."""
 

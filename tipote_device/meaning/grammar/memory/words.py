@@ -46,6 +46,17 @@ WHEN = some(
 )
 """When something was told; may be nothing."""
 
+TIME_OF = some(
+    say(
+        "hier (soir|matin|apres midi)?|avant hier|ce matin|ce soir|tout a l heure|aujourd hui|la derniere fois|la "
+        "semaine (derniere|passee)"
+        "|le mois dernier|l autre (jour|fois)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (dernier|soir"
+        "|matin)?|cette semaine"
+        "|le week end dernier|ce week end|en dernier|recemment|il y a (deux|trois|quelques) jour"
+    )
+)
+"""When something was told that is asked back; may be nothing."""
+
 _TOLD = (
     "dit|dis|dite|dites|dits|menti|raconte|confie|explique|parle|avoue|donne|appris|mentionne|signale|precise"
     "|indique|lache"

@@ -34,13 +34,19 @@ EVER = say(
     "le reste"
 )
 ALL_TELLING = EVERY + maybe(say("de|d")) + TELLING
-_STORY = say(
-    "(toute)? (cette|cet|l|ton|mon|ma|mes|ces|les|la|le|ce|une|cettes) (petite|petit|vieille|sale|stupide|fichue"
-    "|foutue|fameuse)?"
-    "(histoire|affaire|histoires|affaires|truc|trucs|machin|sujet|anecdote|episode|delire|blague|idee|conneries"
-    "|soucis)"
-    "(de|d|du|des|sur|a propos (de|d|du|des)|avec|concernant|au sujet (de|d|du|des)|autour (de|du))"
+_SHELL = (
+    "(petite|petit|vieille|sale|stupide|fichue|foutue|fameuse)?"
+    "(histoire|affaire|histoires|affaires|truc|trucs|machin|sujet|anecdote|episode|delire|blague|idee|conneries)"
 )
+_ON = "sur|a propos (de|d|du|des)|concernant|au sujet (de|d|du|des)|autour (de|du)"
+_STORY = say(
+    f"(toute)? (cette|cet|ton|ces|ce|cettes) {_SHELL} (de|d|du|des|avec|{_ON})"
+    f"|(mes|les) (histoires|affaires|conneries) (de|d|du|des|avec|{_ON})"
+    f"|(toute)? (l|mon|ma|la|le|une|les|mes) {_SHELL} ({_ON})"
+)
+NAMED_STORY = say(f"(toute)? (l|mon|ma|la|le|une) {_SHELL} (de|d|du|des|avec)|le coup (de|d|du|des)")
+""" "L'affaire du terrain" names it; "cette affaire de" only points at what follows."""
+
 _ONE_FACT = say(
     "(le|du) fait (que|qu)|(le|ce|un|mon) souvenir (que|qu|ou|de|d|du|des|sur|concernant)|(l|cette|la) (info"
     "|information"
@@ -103,6 +109,7 @@ BARE_ALL = either(
     ALL_TELLING + EVER,
     ALL_TELLING + ABOUT + ONESELF + maybe(EVER),
     EVERY + ABOUT + ONESELF,
+    EVERY + say("trace|traces|info|infos|information|donnee|souvenir") + ABOUT + ONESELF,
     EVERY
     + say(
         "ce qui (me|nous) (concerne|regarde|touche)|ce qui (a|est) (rapport|trait|lie|en rapport) (a|avec) (moi|nous)"
