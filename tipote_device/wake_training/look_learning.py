@@ -27,7 +27,7 @@ class LookSchedule:
     batch: int = 256
     rate: float = 1e-3
     hidden: tuple[int, ...] = ()
-    noise: float = 0.5
+    noise: float = 2.0
     """Spread of what is added to the standardised inputs: they are many more than the voices."""
 
     calls: float = 0.35
@@ -36,7 +36,7 @@ class LookSchedule:
     people: float = 0.15
     """Share of a batch that is recorded speech."""
 
-    refused: float = 0.02
+    refused: float = 0.03
     """Share of validation's calls, in all conditions of training, that the threshold refuses."""
 
 

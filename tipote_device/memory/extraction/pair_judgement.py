@@ -17,7 +17,7 @@ from tipote_device.memory.extraction.pair_standing import features as standing_f
 from tipote_device.memory.extraction.pair_weights import BIAS, WEIGHTS
 from tipote_device.memory.extraction.said import Said
 
-REPLACES_FROM = 0.5
+REPLACES_FROM = 0.6
 """Probability from which the likeliest old sentence is replaced, when something says that things have changed."""
 
 UNMARKED_FROM = 0.85

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 FITTED_FOR = "use-multilingual-3"
 
-SURE_FROM = 2.80
+SURE_FROM = 3.30
 
 WEIGHTS = {
     "whole": 2.50,
