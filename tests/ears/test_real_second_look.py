@@ -44,9 +44,9 @@ async def events(engines, name, look):
 
 
 async def test_a_neighbour_wakes_the_detector_alone_and_is_dropped_in_silence(engines):
-    found, _ = await events(engines, "chipote", None)
+    found, _ = await events(engines, "thibault", None)
     assert "WakeHeard" in names(found)
-    found, counters = await events(engines, "chipote", engines[2])
+    found, counters = await events(engines, "thibault", engines[2])
     assert names(found) == ["AudioEnded"]
     assert (counters.wakes, counters.drops) == (0, 1)
 

@@ -48,7 +48,9 @@ def test_a_word_at_either_end_of_the_sound_is_judged_too():
 
 def test_it_tells_what_its_training_told_apart(tmp_path):
     draw = np.random.default_rng(5)
-    layers, chosen = learn_look(part(draw, 60), part(draw, 30), LookSchedule(steps=300, rate=2e-2, noise=0.2), 1)
+    layers, chosen = learn_look(
+        part(draw, 60), part(draw, 30), LookSchedule(steps=300, rate=2e-2, noise=0.2, hidden=(), members=1), 1
+    )
     assert (chosen.calls, chosen.near, chosen.people) == (30, 30, 30)
     assert chosen.near_accepted == chosen.people_accepted == 0.0
     assert chosen.refused <= 0.04

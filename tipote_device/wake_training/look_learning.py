@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tipote_device.contract.errors import UsageError
-from tipote_device.wake_training.network import Floats, Network, logits
+from tipote_device.wake_training.network import Floats, Network, averaged, logits
 from tipote_device.wake_training.onnx_file import Layer
 
 Half = npt.NDArray[np.float16]
@@ -23,10 +23,13 @@ Half = npt.NDArray[np.float16]
 class LookSchedule:
     """How long and how hard to learn."""
 
-    steps: int = 1200
+    steps: int = 900
     batch: int = 256
     rate: float = 1e-3
-    hidden: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = (32,)
+    members: int = 3
+    """Networks learnt from different beginnings, whose mean is what is written."""
+
     noise: float = 2.0
     """Spread of what is added to the standardised inputs: they are many more than the voices."""
 
@@ -68,6 +71,20 @@ def learn_look(train: Told, validation: Told, schedule: LookSchedule, seed: int)
     """
     if not all(len(part.calls) and len(part.near) for part in (train, validation)):
         raise UsageError("Il n'y a pas de données pour la seconde écoute : la synthèse n'a rien donné.")
+    members = [_learnt(train, schedule, seed + member) for member in range(schedule.members)]
+    layers = [(weights.astype(np.float16).astype(np.float32), bias) for weights, bias in averaged(members)]
+    calls, near, people = (_scores(layers, part) for part in (validation.calls, validation.near, validation.people))
+    threshold = float(np.sort(calls)[int(schedule.refused * len(calls))])
+    weights, bias = layers[-1]
+    layers[-1] = weights, (bias - np.float32(threshold)).astype(np.float32)
+    return layers, LookChosen(
+        len(calls), _share(calls < threshold), len(near), _share(near >= threshold), len(people),
+        _share(people >= threshold),
+    )  # fmt: skip
+
+
+def _learnt(train: Told, schedule: LookSchedule, seed: int) -> list[Layer]:
+    """Return the layers of one network."""
     draw = np.random.default_rng(seed)
     groups = [train.calls, train.near, train.people]
     sizes = [round(schedule.batch * schedule.calls), 0, round(schedule.batch * schedule.people)]
@@ -86,24 +103,16 @@ def learn_look(train: Told, validation: Told, schedule: LookSchedule, seed: int)
         )
         rate = schedule.rate * min(1.0, step / 50) * (0.05 + 0.95 * (1 + np.cos(np.pi * step / schedule.steps)) / 2)
         network.step(batch, wanted, weight, float(rate), draw)
-    layers = network.layers()
-    calls, near, people = (_scores(layers, part) for part in (validation.calls, validation.near, validation.people))
-    threshold = float(np.sort(calls)[int(schedule.refused * len(calls))])
-    weights, bias = layers[-1]
-    layers[-1] = weights, (bias - np.float32(threshold)).astype(np.float32)
-    return layers, LookChosen(
-        len(calls), _share(calls < threshold), len(near), _share(near >= threshold), len(people),
-        _share(people >= threshold),
-    )  # fmt: skip
+    return network.layers()
 
 
 def write_look(path: Path, layers: Sequence[Layer]) -> None:
-    """Write the layers as `WordJudge` reads them: the same weights are the same bytes."""
+    """Write the layers, weights in 16 bits, as `WordJudge` reads them: the same weights are the same bytes."""
     with zipfile.ZipFile(path, "w") as out:
         for at, layer in enumerate(layers):
             for name, array in zip((f"w{at}", f"b{at}"), layer, strict=True):
                 held = io.BytesIO()
-                np.save(held, array.astype(np.float32))
+                np.save(held, array.astype(np.float16 if name[0] == "w" else np.float32))
                 out.writestr(zipfile.ZipInfo(f"{name}.npy"), held.getvalue())
 
 

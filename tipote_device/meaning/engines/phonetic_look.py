@@ -32,6 +32,10 @@ FRAME_SAMPLES = MIC_RATE // 50
 THRESHOLD = -1.5
 """Score below which something else was said: what the word lacks, in units of what is forgiven."""
 
+CLEARLY = 0.85
+"""What is forgiven (see `forgiven`) up to which sounds are read so well that they may refuse alone: no call of the
+validation voices was lost by it."""
+
 AROUND = 8
 """Frames on either side of the word that are told as well."""
 
@@ -118,6 +122,10 @@ class _Word:
 
     def score(self, place: Place) -> float:
         """Return how likely the word itself was said at its best place."""
-        if self._judge is not None:
-            return self._judge(place.frames, place.likelihoods, place.fit)
-        return place.fit.score / forgiven(place.likelihoods)
+        allowed = forgiven(place.likelihoods)
+        plain = place.fit.score / allowed
+        if self._judge is None:
+            return plain
+        judged = self._judge(place.frames, place.likelihoods, place.fit)
+        # where every sound is read clearly, one that is another counts whatever the whole is like
+        return min(judged, plain) if allowed <= CLEARLY and plain < THRESHOLD else judged
