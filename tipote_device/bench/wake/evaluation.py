@@ -77,11 +77,15 @@ def frame_cost(detector: WakeWord, pcm: npt.NDArray[np.int16]) -> float:
 
 
 def difference(detector: WakeWord, name: str, one: Scored, pcm: npt.NDArray[np.int16]) -> float:
-    """Return how far the ears' detector is from the scores of `one` at most."""
+    """Return how far the ears' detector is from `one` in what wakes: the best two consecutive scores.
+
+    On the slopes around them single frames differ by more, since the ears make their spectrogram frame by frame.
+    """
     detector.reset()
     frames = pcm[: len(one.scores) * FRAME_SAMPLES].reshape(-1, FRAME_SAMPLES)
     heard = np.array([detector.score(frame.tobytes())[name] for frame in frames])
-    return round(float(np.abs(heard - one.scores).max()), 4)
+    best, expected = (float(np.minimum(scores[1:], scores[:-1]).max()) for scores in (heard, one.scores))
+    return round(abs(best - expected), 4)
 
 
 def samples_of(entry: Entry) -> npt.NDArray[np.int16]:
