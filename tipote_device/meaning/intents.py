@@ -46,7 +46,7 @@ MOST_SIMPLIFIED = 40
 MOST_RESTS = 3
 """Clauses cut off the front of an utterance, at most."""
 
-SURELY_NOTHING = 0.8
+SURELY_NOTHING = 0.9
 """Probability that a sentence no grammar explains asks for nothing, from which it is not said again in other ways."""
 
 _TOLD = re.compile(
