@@ -13,7 +13,7 @@ from tipote_device.memory.engines.memory_writing import REINFORCEMENT
 from tipote_device.memory.extraction.closed_sets import members_in
 from tipote_device.memory.extraction.fronted import fronted
 from tipote_device.memory.extraction.generic import telling_stems
-from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, doubt, doubts, forbidden, probability
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, doubts, forbidden, judged, probability
 
 LINES = Path("tests/data/memory/changes_spoken.txt").read_text(encoding="utf-8").splitlines()
 CHANGED, ALIKE = ([line[2:].split(" => ") for line in LINES if line.startswith(sign)] for sign in ("+ ", "- "))
@@ -27,7 +27,7 @@ def closed_and_doubted(pairs):
         if probability(after, before, LIKENESS, ALONE) >= REPLACES_FROM:
             closed += 1
         else:
-            doubted += doubts(after, doubt(after, before, LIKENESS, ALONE))
+            doubted += doubts(after, judged(after, before, LIKENESS, ALONE)[1])
     return closed / len(pairs), doubted / len(pairs)
 
 

@@ -15,7 +15,7 @@ from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
 from tipote_device.memory.extraction.mentions import aliases_in
-from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, doubt, doubts, probability
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, doubts, judged
 from tipote_device.memory.extraction.pair_standing import Standing, frequencies, margins
 from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
@@ -132,7 +132,7 @@ class ChangePlanner:
         alike = self._similarity.between(words_said, [_own_words(one.memory) for one in near])
         common = frequencies(self._said[one.memory.id] for one in known)
         weighed = [
-            (probability(said, old, likeness, standing), doubt(said, old, likeness, standing), one)
+            (*judged(said, old, likeness, standing), one)
             for one, likeness, margin in zip(near, alike, margins(alike), strict=True)
             if not _of_one_day(proposal.draft, one.memory)
             and (said.marks - ONLY_NOW or not _just_said(proposal.draft, one.memory))

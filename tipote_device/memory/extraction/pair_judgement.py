@@ -70,11 +70,6 @@ def numbers(new: Said, old: Said, likeness: float, standing: Standing) -> dict[s
     }
 
 
-def doubt(new: Said, old: Said, likeness: float, standing: Standing) -> float:
-    """Return how likely `new` makes `old` false whether or not it says so; 0 when something forbids it."""
-    return 0.0 if forbidden(new, old) else _weighed(numbers(new, old, likeness, standing))
-
-
 def _weighed(found: dict[str, float]) -> float:
     return 1 / (1 + math.exp(-(BIAS + sum(WEIGHTS[name] * number for name, number in found.items()))))
 
@@ -84,18 +79,33 @@ def doubts(new: Said, value: float) -> bool:
     return value >= (DOUBTED_FROM if new.marks else UNMARKED_DOUBTED_FROM)
 
 
+def judged(new: Said, old: Said, likeness: float, standing: Standing) -> tuple[float, float]:
+    """Return how likely `new` makes `old` false (`probability`), and how likely it does whether or not it says so.
+
+    Either is 0 when something forbids it.
+    """
+    replaced_never = forbidden(new, old, sure=standing.rule >= SURE_RULE)
+    doubted_never = forbidden(new, old)
+    if replaced_never and doubted_never:
+        return 0.0, 0.0
+    found = numbers(new, old, likeness, standing)
+    value = _weighed(found)
+    replaced = 0.0 if replaced_never else _replacing(new, old, standing, found, value)
+    return replaced, 0.0 if doubted_never else value
+
+
 def probability(new: Said, old: Said, likeness: float, standing: Standing) -> float:
     """Return how likely `new` makes `old` false (0..1); 0 when something forbids it.
 
     A sentence without any sign of change has to be surer: below `UNMARKED_FROM` it comes to 0.
     """
-    if forbidden(new, old, sure=standing.rule >= SURE_RULE):
-        return 0.0
-    found = numbers(new, old, likeness, standing)
+    return judged(new, old, likeness, standing)[0]
+
+
+def _replacing(new: Said, old: Said, standing: Standing, found: dict[str, float], value: float) -> float:
     elsewhere = any(found[name] for name in _ELSEWHERE)
     if _another_amount(new, old, found) or (standing.rule >= SURE_RULE and not elsewhere):
         return SURE
-    value = _weighed(found)
     signed = bool(new.marks) or standing.rule > 0.5 or any(found[name] for name in _EVIDENCE)
     return value if signed or value >= UNMARKED_FROM else 0.0
 
