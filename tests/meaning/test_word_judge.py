@@ -6,8 +6,9 @@ import pytest
 from tests.meaning.test_sounds import WORD, said
 from tipote_device.contract.errors import CatalogueError
 from tipote_device.meaning.sounds.alignment import fit
+from tipote_device.meaning.sounds.inventory import spelt
 from tipote_device.meaning.sounds.word_judge import AROUND, WordJudge, pooled, pooled_size
-from tipote_device.wake_training.look_learning import LookSchedule, Told, learn_look, write_look
+from tipote_device.wake_training.look_learning import LookedAt, LookSchedule, learn_look, write_look
 from tipote_device.wake_training.network import logits
 
 WIDTH = 6
@@ -25,7 +26,7 @@ def heard(draw, mark, *, before="__", after="__"):
 
 def part(draw, count):
     groups = [np.stack([pooled(*heard(draw, mark)) for _ in range(count)]).astype(np.float16) for mark in (6, -6, -6)]
-    return Told(*groups)
+    return LookedAt(*groups)
 
 
 def test_each_part_of_each_sound_and_what_is_around_is_in_it():
@@ -54,10 +55,10 @@ def test_it_tells_what_its_training_told_apart(tmp_path):
     assert (chosen.calls, chosen.near, chosen.people) == (30, 30, 30)
     assert chosen.near_accepted == chosen.people_accepted == 0.0
     assert chosen.refused <= 0.04
-    write_look(tmp_path / "a_look.npz", layers)
-    write_look(tmp_path / "b_look.npz", layers)
+    write_look(tmp_path / "a_look.npz", layers, "tipɔt")
+    write_look(tmp_path / "b_look.npz", layers, "tipɔt")
     assert (tmp_path / "a_look.npz").read_bytes() == (tmp_path / "b_look.npz").read_bytes()
-    judge = WordJudge(tmp_path / "a_look.npz", 5, WIDTH)
+    judge = WordJudge(tmp_path / "a_look.npz", WORD, WIDTH)
     for mark in (6.0, -6.0):
         one = heard(draw, mark)
         assert judge(*one) == pytest.approx(float(logits(layers, pooled(*one)[None])[0]), abs=1e-3)
@@ -66,14 +67,16 @@ def test_it_tells_what_its_training_told_apart(tmp_path):
 
 def test_a_missing_a_damaged_and_another_words_file_are_named(tmp_path):
     with pytest.raises(CatalogueError, match="absent"):
-        WordJudge(tmp_path / "rien.npz", 5, WIDTH)
+        WordJudge(tmp_path / "rien.npz", WORD, WIDTH)
     (tmp_path / "faux.npz").write_bytes(b"not one")
     with pytest.raises(CatalogueError, match="abîmé"):
-        WordJudge(tmp_path / "faux.npz", 5, WIDTH)
-    write_look(tmp_path / "malo.npz", [(np.zeros((pooled_size(4, WIDTH), 1)), np.zeros(1))])
-    WordJudge(tmp_path / "malo.npz", 4, WIDTH)
+        WordJudge(tmp_path / "faux.npz", WORD, WIDTH)
+    write_look(tmp_path / "malo.npz", [(np.zeros((pooled_size(4, WIDTH), 1)), np.zeros(1))], "malo")
+    WordJudge(tmp_path / "malo.npz", spelt("malo"), WIDTH)
+    with pytest.raises(CatalogueError, match="autre mot"):
+        WordJudge(tmp_path / "malo.npz", spelt("milo"), WIDTH)
     with pytest.raises(CatalogueError, match="autre version"):
-        WordJudge(tmp_path / "malo.npz", 5, WIDTH)
+        WordJudge(tmp_path / "malo.npz", WORD, WIDTH)
     np.savez(tmp_path / "vide.npz")
-    with pytest.raises(CatalogueError, match="autre version"):
-        WordJudge(tmp_path / "vide.npz", 5, WIDTH)
+    with pytest.raises(CatalogueError, match="abîmé"):
+        WordJudge(tmp_path / "vide.npz", WORD, WIDTH)

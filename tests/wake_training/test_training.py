@@ -8,6 +8,7 @@ import pytest
 
 from tipote_device.assembly.wake import judge_beside
 from tipote_device.bench.wake.house import installed_models
+from tipote_device.meaning.sounds.inventory import spelt
 from tipote_device.meaning.sounds.word_judge import WordJudge
 from tipote_device.wake_training.corpus import Amounts
 from tipote_device.wake_training.learn import Schedule
@@ -65,7 +66,7 @@ def test_a_run_cut_short_goes_on_and_ends_as_if_it_had_not_been(tmp_path):
     session = onnxruntime.InferenceSession(str(tmp_path / "whole.onnx"))
     (score,) = session.run(None, {session.get_inputs()[0].name: np.zeros((1, 16, 96), np.float32)})
     assert 0.0 <= float(score[0, 0]) <= 1.0
-    WordJudge(judge_beside(tmp_path / "whole.onnx"), 4, 512)
+    WordJudge(judge_beside(tmp_path / "whole.onnx"), spelt("malo"), 512)
 
 
 def test_a_shard_is_whole_or_absent_and_made_once(tmp_path):

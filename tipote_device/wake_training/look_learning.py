@@ -44,7 +44,7 @@ class LookSchedule:
 
 
 @dataclass(frozen=True)
-class Told:
+class LookedAt:
     """Calls, neighbours and moments of recorded speech of one part, [n, inputs] each."""
 
     calls: Half
@@ -64,7 +64,9 @@ class LookChosen:
     people_accepted: float
 
 
-def learn_look(train: Told, validation: Told, schedule: LookSchedule, seed: int) -> tuple[list[Layer], LookChosen]:
+def learn_look(
+    train: LookedAt, validation: LookedAt, schedule: LookSchedule, seed: int
+) -> tuple[list[Layer], LookChosen]:
     """Return layers whose logit is 0 at the threshold, and what validation says there. Deterministic for a seed.
 
     Raises UsageError when a part holds no calls or no neighbours.
@@ -83,7 +85,7 @@ def learn_look(train: Told, validation: Told, schedule: LookSchedule, seed: int)
     )  # fmt: skip
 
 
-def _learnt(train: Told, schedule: LookSchedule, seed: int) -> list[Layer]:
+def _learnt(train: LookedAt, schedule: LookSchedule, seed: int) -> list[Layer]:
     """Return the layers of one network."""
     draw = np.random.default_rng(seed)
     groups = [train.calls, train.near, train.people]
@@ -106,14 +108,16 @@ def _learnt(train: Told, schedule: LookSchedule, seed: int) -> list[Layer]:
     return network.layers()
 
 
-def write_look(path: Path, layers: Sequence[Layer]) -> None:
-    """Write the layers, weights in 16 bits, as `WordJudge` reads them: the same weights are the same bytes."""
+def write_look(path: Path, layers: Sequence[Layer], ipa: str) -> None:
+    """Write the layers, weights in 16 bits, and their word, as `WordJudge` reads them: the same are the same bytes."""
+    arrays: dict[str, npt.NDArray[Any]] = {"word": np.array(ipa)}
+    for at, (weights, bias) in enumerate(layers):
+        arrays |= {f"w{at}": weights.astype(np.float16), f"b{at}": bias.astype(np.float32)}
     with zipfile.ZipFile(path, "w") as out:
-        for at, layer in enumerate(layers):
-            for name, array in zip((f"w{at}", f"b{at}"), layer, strict=True):
-                held = io.BytesIO()
-                np.save(held, array.astype(np.float16 if name[0] == "w" else np.float32))
-                out.writestr(zipfile.ZipInfo(f"{name}.npy"), held.getvalue())
+        for name, array in arrays.items():
+            held = io.BytesIO()
+            np.save(held, array)
+            out.writestr(zipfile.ZipInfo(f"{name}.npy"), held.getvalue())
 
 
 def reported(chosen: LookChosen) -> dict[str, Any]:

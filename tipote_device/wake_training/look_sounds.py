@@ -15,6 +15,7 @@ from tipote_device.wake_training.augment import Condition, drawn, heard, stretch
 from tipote_device.wake_training.corpus import POSITIVE_WINDOWS, Corpus, espeak_call, people, say, scene_of
 from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import CONTEXT, windows_of
+from tipote_device.wake_training.learn import REFRACTORY
 from tipote_device.wake_training.network import logits
 from tipote_device.wake_training.onnx_file import Layer
 from tipote_device.wake_training.phonemes import to_espeak
@@ -37,8 +38,6 @@ _CUT_S = 0.35
 """A scene goes on for 0.38 to 0.46 s after the word; up to this much of it is not heard yet (seconds)."""
 
 _MINUTE = 60 * MIC_RATE
-_APART = 25
-"""Frames (2 s) in which speech is looked at once."""
 
 
 @dataclass(frozen=True)
@@ -155,4 +154,4 @@ class LookSounds:
             end = (CONTEXT + 1 + at) * FRAME_SAMPLES + round(LOOK_AFTER_S * MIC_RATE)
             if _LENGTH <= end <= len(pcm):
                 yield end
-            at += _APART
+            at += REFRACTORY

@@ -20,8 +20,7 @@ from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import EMBEDDING, WINDOW, Features
 from tipote_device.wake_training.kokoro_voice import Kokoro
 from tipote_device.wake_training.learn import Chosen, Negatives, Schedule, Validation, judged, learn
-from tipote_device.wake_training.look_learning import LookSchedule, learn_look, reported, write_look
-from tipote_device.wake_training.look_learning import Told as LookedAt
+from tipote_device.wake_training.look_learning import LookedAt, LookSchedule, learn_look, reported, write_look
 from tipote_device.wake_training.look_sounds import LookAmounts, LookSounds
 from tipote_device.wake_training.network import averaged, logits
 from tipote_device.wake_training.onnx_file import Layer, write_model
@@ -99,13 +98,16 @@ class Trainer:
     def run(self, output: Path) -> dict[str, Any]:
         """Make the model and return what there is to say of it. Raises VoiceError, EarsError, UsageError."""
         began, cpu = time.monotonic(), time.process_time()
+        # made before hours are spent: what it needs may be missing
+        hearing = None if self._recipe.look is None else LookHearing(self.word.ipa)
         splits: tuple[Split, ...] = ("validation", "train")
         self.synthesise(*splits)
         shards: dict[Split, list[Shard]] = {split: self.hear(split) for split in splits}
         layers, report = self.learn(shards)
         write_model(output, layers)
-        if self._recipe.look is not None:
-            report["look"] = self.look(layers, self._recipe.look, judge_beside(output))
+        judge_beside(output).unlink(missing_ok=True)  # that of a former detector
+        if hearing is not None and self._recipe.look is not None:
+            report["look"] = self.look(layers, self._recipe.look, hearing, judge_beside(output))
         report["minutes"] = round((time.monotonic() - began) / 60, 1)
         report["cpu_minutes"] = round((time.process_time() - cpu) / 60, 1)
         return report
@@ -160,11 +162,11 @@ class Trainer:
             },
         }  # fmt: skip
 
-    def look(self, detector: list[Layer], amounts: LookAmounts, output: Path) -> dict[str, Any]:
+    def look(self, detector: list[Layer], amounts: LookAmounts, hearing: LookHearing, output: Path) -> dict[str, Any]:
         """Teach the second look the word and its neighbours, write that, and return what validation says of it."""
         parts: tuple[Split, ...] = ("validation", "train")
         found = {}
-        with LookHearing(self.word.ipa) as hearing:
+        with hearing:
             for split in parts:
                 shards = LookSounds(self.corpus(split), hearing, detector, amounts).shards()
                 self._built(f"seconde écoute ({split})", shards)
@@ -172,7 +174,7 @@ class Trainer:
                 groups = ([one for one in self._store.load(shards, kind) if len(one)] for kind in kinds)
                 found[split] = LookedAt(*(np.concatenate(some) if some else _NOTHING for some in groups))
         layers, chosen = learn_look(found["train"], found["validation"], self._recipe.look_schedule, self._recipe.seed)
-        write_look(output, layers)
+        write_look(output, layers, self.word.ipa)
         return reported(chosen)
 
     def _told_step(self, at: Chosen, loss: float) -> None:

@@ -116,7 +116,7 @@ class _Word:
 
     def __init__(self, word: LookedFor, width: int) -> None:
         self.sounds = spelt(word.ipa)
-        self._judge = None if word.judge is None else WordJudge(word.judge, len(self.sounds), width)
+        self._judge = None if word.judge is None else WordJudge(word.judge, self.sounds, width)
         usual = THRESHOLD if self._judge is None else 0.0
         self.threshold = usual if word.threshold is None else word.threshold
 

@@ -6,14 +6,16 @@ half of them wrongly in noise. Where a word was trained with its neighbours, thi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tipote_device.contract.errors import CatalogueError
+from tipote_device.contract.errors import CatalogueError, UsageError
 from tipote_device.meaning.sounds.alignment import Fit, forgiven
+from tipote_device.meaning.sounds.inventory import spelt
 
 Floats = NDArray[np.float32]
 
@@ -52,8 +54,8 @@ def pooled_size(sounds: int, width: int) -> int:
 class WordJudge:
     """A perceptron over `pooled`, for one word."""
 
-    def __init__(self, file: Path, sounds: int, width: int) -> None:
-        """Read the weights of a word of so many sounds (an .npz without pickles), for frames `width` wide.
+    def __init__(self, file: Path, word: Sequence[Sequence[int]], width: int) -> None:
+        """Read the weights of `word` (see `spelt`; an .npz without pickles), for frames `width` wide.
 
         Raises CatalogueError when the file is missing, damaged, or of another word or recogniser.
         """
@@ -63,14 +65,17 @@ class WordJudge:
                 layers = [
                     (stored[f"w{at}"].astype(np.float32), stored[f"b{at}"].astype(np.float32)) for at in range(count)
                 ]
+                learnt = spelt(str(stored["word"]))
         except FileNotFoundError as error:
             raise CatalogueError(f"Le modèle « {file.name} » est absent.") from error
-        except (OSError, ValueError, KeyError, EOFError) as error:
+        except (OSError, ValueError, KeyError, EOFError, UsageError) as error:
             raise CatalogueError(f"Le modèle « {file.name} » est abîmé.") from error
-        sizes = [pooled_size(sounds, width), *(len(bias) for _, bias in layers)]
+        sizes = [pooled_size(len(word), width), *(len(bias) for _, bias in layers)]
         shapes = [weights.shape for weights, _ in layers]
         if not layers or sizes[-1] != 1 or shapes != list(pairwise(sizes)):
             raise CatalogueError(f"Le modèle « {file.name} » est d'une autre version.")
+        if learnt != tuple(map(tuple, word)):
+            raise CatalogueError(f"Le modèle « {file.name} » est celui d'un autre mot.")
         self._layers = layers
 
     def __call__(self, frames: Floats, likelihoods: Floats, place: Fit) -> float:
