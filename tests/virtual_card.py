@@ -8,8 +8,9 @@ import pytest
 import sounddevice
 
 from tipote_device.bench.faults.card import VirtualCard, available
+from tipote_device.contract.sound_system import PORTAUDIO
 
-__all__ = ["VirtualCard", "available", "plugged"]
+__all__ = ["VirtualCard", "available", "plugged", "read_devices_again"]
 
 
 @contextlib.contextmanager
@@ -20,6 +21,12 @@ def plugged(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[VirtualCa
     with VirtualCard(folder) as card:
         for key, value in card.env.items():
             monkeypatch.setenv(key, value)
+        read_devices_again()
+        yield card
+
+
+def read_devices_again() -> None:
+    """Have PortAudio read its table of devices; fails when an earlier test left a thread inside."""
+    with PORTAUDIO.alone(5.0):
         sounddevice._terminate()
         sounddevice._initialize()
-        yield card

@@ -9,9 +9,10 @@ from tests.ears.test_card import until
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
-from tipote_device.contract.errors import VoiceError
+from tipote_device.contract.errors import MicrophoneLost, VoiceError
 from tipote_device.contract.events import EarEvent
 from tipote_device.contract.settings import EarsSettings
+from tipote_device.contract.sound_system import PORTAUDIO
 from tipote_device.ears.engines.scripted import EnergyDetector, ScriptedEndOfTurn, ScriptedWakeWord
 from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
 from tipote_device.ears.listening import Listener
@@ -57,3 +58,36 @@ async def test_a_loudspeaker_that_comes_late_is_found(card):
             task.cancel()
         await asyncio.gather(listening, taking, return_exceptions=True)
         await speaker.aclose()
+
+
+async def test_a_loudspeaker_that_hangs_while_it_opens_is_not_torn_down(card):
+    """PortAudio would abort the whole process: the microphone says so and waits instead."""
+    microphone = SounddeviceMicrophone(before_reset=lambda: speaker.let_go())
+    speaker = SounddeviceSpeaker("", AudioClock())
+
+    async def heard(frames):
+        async with microphone.open() as opened:
+            return [await anext(opened) for _ in range(frames)]
+
+    microphone.reread_devices()  # the next opening but one initialises PortAudio again
+    with pytest.raises(MicrophoneLost):
+        await heard(2)
+    card.freeze()
+    try:
+        playing = asyncio.create_task(speaker.play(SOUND))
+        await until(lambda: bool(PORTAUDIO.inside), 5)
+        with pytest.raises(MicrophoneLost, match="ne répond plus"):
+            await heard(1)
+    finally:
+        card.thaw()
+    await playing
+    await speaker.drained()
+
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await heard(1)
+                break
+            except MicrophoneLost:
+                await asyncio.sleep(0.2)
+    await speaker.aclose()

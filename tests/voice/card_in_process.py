@@ -12,10 +12,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import sounddevice as sd
 from numpy.typing import NDArray
 
-from tests.virtual_card import VirtualCard, available
+from tests.virtual_card import VirtualCard, available, read_devices_again
 
 RATE = 48_000
 
@@ -58,8 +57,7 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VirtualCard]:
         listener = subprocess.Popen(
             ["parec", "-d", "speaker.monitor", "--raw", "--latency-msec=10"], stdout=subprocess.DEVNULL
         )
-        sd._terminate()
-        sd._initialize()
+        read_devices_again()
         try:
             yield card
         finally:
@@ -68,5 +66,4 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VirtualCard]:
             for name in set(os.environ) - set(before):
                 del os.environ[name]
             os.environ.update(before)
-            sd._terminate()
-            sd._initialize()
+            read_devices_again()

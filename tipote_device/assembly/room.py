@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +16,12 @@ from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Microphone, Speaker
 from tipote_device.contract.settings import Settings
+from tipote_device.daemon.checks import on_a_thread
 from tipote_device.ears.echo_path import EchoPath, find_sweep, sweep
 from tipote_device.ears.loudness import Levels, levels
+
+if TYPE_CHECKING:
+    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
 
 QUIET_S = 1.5
 """Length of the recording the noise of the room is judged on (seconds)."""
@@ -54,16 +60,21 @@ class Room:
 
 async def listen_to_room(settings: Settings) -> Room:
     """Listen, play the sweep and listen again; takes some five seconds. Raises MicrophoneLost."""
-    from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
-    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
-
     clock = AudioClock()
-    microphone = SounddeviceMicrophone(settings.oreilles.device, stall_s=settings.oreilles.stall_s)
-    speaker = SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
+    # loading PortAudio asks the sound server for its devices: one that hangs must not hold the event loop
+    microphone, speaker = await on_a_thread(partial(_devices, settings, clock))
     try:
         return await measure(microphone, speaker, clock)
     finally:
         await speaker.aclose()
+
+
+def _devices(settings: Settings, clock: AudioClock) -> tuple[Microphone, SounddeviceSpeaker]:
+    from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
+    from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
+
+    microphone = SounddeviceMicrophone(settings.oreilles.device, stall_s=settings.oreilles.stall_s)
+    return microphone, SounddeviceSpeaker(settings.voix.device, clock, wake_sink_ms=settings.voix.wake_sink_ms)
 
 
 async def measure(microphone: Microphone, speaker: Speaker, clock: AudioClock) -> Room:

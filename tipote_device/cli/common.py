@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import atexit
 import json
+import logging
 import os
 import sys
 from collections.abc import Callable
@@ -17,14 +17,35 @@ from tipote_device.contract.errors import UsageError
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.settings_file import find_settings, load_settings
 from tipote_device.contract.turn import TurnReport
-from tipote_device.daemon.logs import configure
+from tipote_device.contract.worker import time_left
+from tipote_device.daemon.logs import LineHandler, configure
+
+_logs: list[LineHandler] = []
+"""Where this command logs to, until it ends."""
+
+
+def close_logs() -> None:
+    """Write what still waits and take the handler away: a command may be run in a process that lives on."""
+    while _logs:
+        handler = _logs.pop()
+        logging.getLogger().removeHandler(handler)
+        handler.close()
 
 
 def settings_of(args: argparse.Namespace, *, level: str = "error") -> Settings:
     """Load the configuration the command line names (or the default one) and log from `level` up on stderr."""
-    handler = configure("debug" if getattr(args, "debug", False) else level, sys.stderr, os.environ)
-    atexit.register(handler.close)
+    close_logs()
+    _logs.append(configure("debug" if getattr(args, "debug", False) else level, sys.stderr, os.environ))
     return load_settings(find_settings(getattr(args, "config", None), os.environ)).settings
+
+
+def ended(status: int) -> int:
+    """Return `status`, or leave with it now when a call into a device hangs: its thread would hold the exit."""
+    if time_left():
+        logging.shutdown()
+        sys.stdout.flush()
+        os._exit(status)
+    return status
 
 
 def writable(path: Path | None) -> None:

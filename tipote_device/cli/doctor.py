@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tipote_device import assembly
 from tipote_device.assembly.places import is_running
+from tipote_device.cli.common import ended
 from tipote_device.cli.stats import ask
 from tipote_device.contract.errors import SettingsError
 from tipote_device.contract.places import data_home
@@ -51,7 +52,7 @@ def examine(args: argparse.Namespace) -> int:
         print(json.dumps({"ok": not failed, "checks": [asdict(result) for result in results]}, ensure_ascii=False))
     else:
         print("\n".join(line for result in results for line in _lines(result)))
-    return 1 if failed else 0
+    return ended(1 if failed else 0)
 
 
 def examined(config: str | None, *, quick: bool) -> tuple[list[CheckResult], Settings]:

@@ -69,6 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(_system_refusal(error), file=sys.stderr)
         return 1
+    finally:
+        if common := sys.modules.get("tipote_device.cli.common"):  # loaded by the commands that log
+            common.close_logs()
 
 
 def _system_refusal(error: OSError) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.assembly.checks import rows_of_memory
-from tipote_device.cli.common import print_json, writable
+from tipote_device.cli.common import ended, print_json, writable
 from tipote_device.cli.doctor import examined
 from tipote_device.cli.stats import figures_of
 from tipote_device.contract.places import data_home
@@ -38,12 +38,12 @@ def run(args: argparse.Namespace) -> int:
     write_archive(path, texts, at=time.time())
     if args.json:
         print_json({"path": str(path), "files": {name: len(text.encode()) for name, text in texts.items()}})
-        return 0
+        return ended(0)
     for name, text in texts.items():
         if args.show or name == "LISEZ-MOI.txt":
             print(f"--- {name} ---\n{text}")
     print(f"Archive écrite : {path} ({path.stat().st_size} octets). Rien n'a été envoyé.")
-    return 0
+    return ended(0)
 
 
 def gather(config: str | None, *, measure: bool) -> dict[str, str]:

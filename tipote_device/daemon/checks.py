@@ -66,7 +66,7 @@ async def _run(name: str, check: Check, limit_s: float) -> Found:
     try:
         async with asyncio.timeout(limit_s):
             given: Found | Awaitable[Found]
-            given = check() if inspect.iscoroutinefunction(check) else await _on_a_thread(check)
+            given = check() if inspect.iscoroutinefunction(check) else await on_a_thread(check)
             return given if isinstance(given, (CheckResult, list)) else await given
     except TimeoutError:
         fix = "Redémarre la machine si cela dure : un pilote ne répond plus."
@@ -78,7 +78,7 @@ async def _run(name: str, check: Check, limit_s: float) -> Found:
         return CheckResult(name, "failure", f"La vérification « {name} » a elle-même échoué.", FIX, details)
 
 
-async def _on_a_thread(check: Callable[[], Any]) -> Any:
+async def on_a_thread(check: Callable[[], Any]) -> Any:
     """Run a blocking check on a thread that does not keep the process when it never ends."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Any] = loop.create_future()

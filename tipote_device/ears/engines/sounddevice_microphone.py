@@ -17,6 +17,7 @@ import sounddevice
 from tipote_device.contract.audio import BYTES_PER_SAMPLE, FRAME_SAMPLES, MIC_RATE, AudioFrame, samples
 from tipote_device.contract.errors import DEVICES_REREAD, MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
+from tipote_device.contract.sound_system import PORTAUDIO, SoundSystemBusy
 from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
 from tipote_device.ears.engines.sounddevice_devices import find_input
 from tipote_device.ears.engines.sounddevice_stream import InputStream
@@ -34,6 +35,9 @@ SENTENCE_S = 6.0
 
 REREAD_EVERY_S = 30.0
 """Shortest time between two readings of the table for another's sake (seconds): each costs a second of hearing."""
+
+ALONE_TIMEOUT_S = 3.0
+"""Longest wait for the loudspeaker's calls to end before PortAudio is initialised again."""
 
 CLOSE_TIMEOUT_S = 1.0
 """Longest wait for a stream to close: a dead device may keep its thread for ever."""
@@ -120,22 +124,29 @@ class SounddeviceMicrophone:
         """Find the device and start it (on the worker's thread)."""
         try:
             if reset:
-                if self._before_reset is not None:
-                    self._before_reset()
-                sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
-                sounddevice._initialize()  # noqa: SLF001
-            index = find_input(self._wanted)
-            if index is None:
-                self._reset_first = True
-                raise MicrophoneLost(
-                    f"Le micro « {self._wanted} » est introuvable." if self._wanted else "Aucun micro n'est branché."
-                )
-            stream = InputStream(index, loop, self._ask_rate)
+                self._reset()
+            with PORTAUDIO.calling():
+                index = find_input(self._wanted)
+                stream = None if index is None else InputStream(index, loop, self._ask_rate)
+        except SoundSystemBusy:
+            raise MicrophoneLost("Le système audio ne répond plus.", code="audio-bloque") from None
         except sounddevice.PortAudioError as error:
             self._reset_first = True
             raise MicrophoneLost("Le micro ne s'ouvre pas.") from error
-        self._reset_first = False
+        self._reset_first = stream is None
+        if stream is None:
+            raise MicrophoneLost(
+                f"Le micro « {self._wanted} » est introuvable." if self._wanted else "Aucun micro n'est branché."
+            )
         return stream
+
+    def _reset(self) -> None:
+        """Initialise PortAudio again (on the worker's thread); raises SoundSystemBusy."""
+        with PORTAUDIO.alone(ALONE_TIMEOUT_S):
+            if self._before_reset is not None:
+                self._before_reset()
+            sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
+            sounddevice._initialize()  # noqa: SLF001
 
     async def _read(self, stream: InputStream) -> AsyncGenerator[AudioFrame, None]:
         """Cut what the device gives into frames; time without sound moves the position on."""

@@ -13,6 +13,7 @@ import soxr
 
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.errors import MicrophoneLost
+from tipote_device.contract.sound_system import PORTAUDIO
 
 BLOCK_S = 0.04
 """Length of one block of the device (seconds): half a frame."""
@@ -134,5 +135,6 @@ class InputStream:
 
     def close(self) -> None:
         """Give the device back (blocking; may take for ever on a dead device)."""
-        self._stream.abort(ignore_errors=True)
-        self._stream.close(ignore_errors=True)
+        with PORTAUDIO.calling():
+            self._stream.abort(ignore_errors=True)
+            self._stream.close(ignore_errors=True)

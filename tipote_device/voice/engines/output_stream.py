@@ -15,6 +15,7 @@ import sounddevice as sd
 
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
+from tipote_device.contract.sound_system import PORTAUDIO
 from tipote_device.voice.playback_buffer import PlaybackBuffer
 
 _USUAL_RATE = 48_000
@@ -45,18 +46,26 @@ class OutputStream:
 
     def __init__(self, device_name: str, wanted_rate: int, clock: AudioClock) -> None:
         """Open the first output whose name contains `device_name` (empty: the system's); raise VoiceError."""
-        device = _find(device_name)
-        self.device = str(device["name"])
-        rate, self._channels = _accepted(device, wanted_rate)
-        self.buffer = PlaybackBuffer(rate)
         self.underflows = 0
         self._closed = False
         self._clock = clock
         self._heard = clock.now
         self._heard_at: float | None = None
-        self._called = time.monotonic()
+        self._usual_lead_s = LATENCY_S
+        with PORTAUDIO.calling():
+            device = _find(device_name)
+            self.device = str(device["name"])
+            rate, self._channels = _accepted(device, wanted_rate)
+            self.buffer = PlaybackBuffer(rate)
+            self._called = time.monotonic()
+            self._stream = self._started(device, rate)
+        self._usual_lead_s = float(self._stream.latency)
+
+    def _started(self, device: dict[str, Any], rate: int) -> Any:
+        """Open and start; raise VoiceError, leaving nothing open."""
+        stream = None
         try:
-            self._stream = sd.RawOutputStream(
+            stream = sd.RawOutputStream(
                 samplerate=rate,
                 device=device["index"],
                 channels=self._channels,
@@ -64,9 +73,12 @@ class OutputStream:
                 latency=LATENCY_S,
                 callback=self._fill,
             )
-            self._stream.start()
+            stream.start()
         except sd.PortAudioError as error:
+            if stream is not None:
+                stream.close(ignore_errors=True)
             raise VoiceError("Le haut-parleur ne s'ouvre pas.", code="haut-parleur-perdu", retryable=True) from error
+        return stream
 
     def _fill(self, out: Any, _frames: int, times: Any, status: Any) -> None:
         """Copy, count, leave: this runs on PortAudio's thread."""
@@ -77,7 +89,7 @@ class OutputStream:
             self.underflows += 1
         lead_s = times.outputBufferDacTime - times.currentTime
         if not 0 < lead_s < MOST_LEAD_S:  # some hosts leave it empty
-            lead_s = self._stream.latency
+            lead_s = self._usual_lead_s
         dac_at = now + lead_s
         if self._channels == 1:
             self.buffer.read_into(memoryview(out).cast("B"), dac_at)
@@ -123,7 +135,8 @@ class OutputStream:
             return
         self._closed = True
         try:
-            self._stream.close(ignore_errors=True)
+            with PORTAUDIO.calling():
+                self._stream.close(ignore_errors=True)
         except sd.PortAudioError:
             return
 
