@@ -34,6 +34,7 @@ OPTIONS = {
     "load": ("soak", "--load"),
     "wall_s": ("soak", "--wall-s"),
     "curve": ("wake", "--curve"),
+    "validation": ("wake", "--validation"),
 }
 """Argument of `run` -> the bench that takes it, and how it is written on the command line."""
 
@@ -63,6 +64,7 @@ def register(commands: Any) -> None:
     soak.add_argument("--wall-s", type=float, metavar="S", help="s'arrêter après ce temps réel, où qu'on en soit")
     wake = parser.add_argument_group("wake")
     wake.add_argument("--curve", type=Path, metavar="FICHIER", help="dessiner la courbe DET (SVG)")
+    wake.add_argument("--validation", action="store_true", help="ce que donneraient d'autres seuils, pour choisir")
     parser.set_defaults(run=run)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tipote_device.bench.wake.choosing import sweep
 from tipote_device.bench.wake.clips import build_clips
 from tipote_device.bench.wake.curve import write_curve
 from tipote_device.bench.wake.evaluation import evaluate, score_all
@@ -37,11 +38,18 @@ DELAY_GOAL_MS, COST_GOAL_MS, NEAR_GOAL = 250.0, 2.0, 0.05
 MISS_GOALS = {"clean": 0.02, "10dB": 0.04, "5dB": 0.08, "room+10dB": 0.08}
 
 
-def run(settings: Settings, *, quick: bool = False, curve: Path | None = None) -> dict[str, Any]:
-    """Measure; `quick` takes a sixth of the clips and one stream a source; `curve` is an SVG to draw."""
+def run(
+    settings: Settings, *, quick: bool = False, curve: Path | None = None, validation: bool = False
+) -> dict[str, Any]:
+    """Measure; `quick` takes a sixth of the clips and one stream a source; `curve` is an SVG to draw.
+
+    `validation`: what the thresholds would bring on the voices and people that are there to choose with.
+    """
     cache, files = wake_cache(), installed_models()
     word, rule = settings.oreilles.wake_words[0], rule_of(settings)
     trainer = Trainer(Recipe(WakeWord("Ti-Pote", "tipɔt")), files, cache, _told)
+    if validation:
+        return asyncio.run(sweep(settings, trainer, files, cache, _told, quick=quick))
     trainer.synthesise("test")
     folder = cache / "clips"
     clips = build_clips(trainer.word, trainer.plan("test"), trainer.shelf, trainer.around("test"), folder, quick=quick)

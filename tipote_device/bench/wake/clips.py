@@ -1,7 +1,7 @@
-"""The calls and the near words of `bench wake`: said by the test voices, heard under named conditions.
+"""The calls and the near words of `bench wake`: said by one part's voices, heard under named conditions.
 
-Nothing here was seen in training or in choosing: voices, orders, one-phoneme neighbours, rooms, talk and music are
-those of the test part.
+Of the test part nothing was seen in training or in choosing: voices, orders, one-phoneme neighbours, rooms, talk and
+music are all its own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.phonemes import to_espeak
 from tipote_device.wake_training.recordings import Recording, Samples, Shelf, taken
 from tipote_device.wake_training.sayings import Saying, parts
-from tipote_device.wake_training.voices import espeak_voices
+from tipote_device.wake_training.voices import Split, espeak_voices
 from tipote_device.wake_training.wake_word import WakeWord
 
 CONDITIONS: dict[str, Condition] = {
@@ -52,17 +52,20 @@ _ESPEAK_CALLS, _ESPEAK_NEAR = 6, 10
 def build_clips(
     word: WakeWord, plan: list[Saying], shelf: Shelf, around: Surroundings, folder: Path, *, quick: bool = False
 ) -> list[Entry]:
-    """Write the clips into `folder` and return their entries; what is there already is made again, the same."""
+    """Write the clips of the part that `around` is of into `folder` and return their entries.
+
+    What is there already is made again, the same.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     entries: list[Entry] = []
-    calls = [*_espeak_calls(word), *_kokoro(plan, shelf, "positive")]
+    calls = [*_espeak_calls(word, around.split), *_kokoro(plan, shelf, "positive")]
     for number, (voice, call) in enumerate(calls[:: 6 if quick else 1]):
         for condition in CONDITIONS if number % 3 == 0 else ALL:
             if voice == "espeak" and condition not in ALL:
                 continue
             name = condition if voice == "kokoro" else f"{voice}/{condition}"
             entries.append(written(folder, number, call, condition, name, around))
-    near = [*_espeak_near(word), *_kokoro(plan, shelf, "neighbour")]
+    near = [*_espeak_near(word, around.split), *_kokoro(plan, shelf, "neighbour")]
     for number, (voice, clip) in enumerate(near[:: 6 if quick else 1]):
         entry = written(folder, number, clip, "clean", f"{voice}/neighbours", around)
         entries.append(replace(entry, kind="neighbour", at_s=None))
@@ -83,26 +86,26 @@ def written(folder: Path, number: int, call: Recording, condition: str, name: st
 
 
 def _kokoro(plan: list[Saying], shelf: Shelf, kind: str) -> Iterator[tuple[str, Recording]]:
-    """Yield what Kokoro's test voices said, one word or order at a time."""
+    """Yield what Kokoro's voices said, one word or order at a time."""
     for saying, pieces in taken(plan, shelf):
         if saying.kind == kind:
             for piece in pieces:
                 yield "kokoro", piece
 
 
-def _espeak_calls(word: WakeWord) -> Iterator[tuple[str, Recording]]:
-    orders = [text for text, part in parts(word, "commands") if part == "test"]
+def _espeak_calls(word: WakeWord, split: Split) -> Iterator[tuple[str, Recording]]:
+    orders = [text for text, part in parts(word, "commands") if part == split]
     espeak(fresh=True)
-    for number, voice in enumerate(espeak_voices("test")):
+    for number, voice in enumerate(espeak_voices(split)):
         draw = np.random.default_rng((7, number))
         for _ in range(_ESPEAK_CALLS):
             yield "espeak", espeak_call(word, voice, orders, draw, after_s=1.0)
 
 
-def _espeak_near(word: WakeWord) -> Iterator[tuple[str, Recording]]:
-    near = word.neighbours("test")
+def _espeak_near(word: WakeWord, split: Split) -> Iterator[tuple[str, Recording]]:
+    near = word.neighbours(split)
     espeak(fresh=True)
-    for number, voice in enumerate(espeak_voices("test")):
+    for number, voice in enumerate(espeak_voices(split)):
         draw = np.random.default_rng((8, number))
         for at in draw.permutation(len(near))[:_ESPEAK_NEAR]:
             samples: Samples = say(to_espeak(near[at].word), voice, draw)

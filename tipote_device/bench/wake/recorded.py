@@ -11,6 +11,7 @@ import soundfile
 from tipote_device.bench.wake.manifest import Entry
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.wake_training.real_speech import PackageMissing, files_of, load, sources
+from tipote_device.wake_training.voices import Split
 
 STREAM_S = 600.0
 """Length of a stream (seconds); many short recordings in one file."""
@@ -19,22 +20,22 @@ _GAP_S = 0.35
 
 
 def recorded(
-    cache: Path, kind: Literal["speech", "music"], *, quick: bool = False
+    cache: Path, kind: Literal["speech", "music"], split: Split = "test", *, quick: bool = False
 ) -> tuple[list[Entry], list[dict[str, Any]]]:
-    """Write the test part's recordings as streams into `cache` and return them, and a table of what they are.
+    """Write a part's recordings as streams into `cache` and return them, and a table of what they are.
 
     A package that is not to be had is left out, and the table says so.
     """
     entries: list[Entry] = []
     table: list[dict[str, Any]] = []
-    for source in sources("test", kind):
+    for source in sources(split, kind):
         row: dict[str, Any] = {
             "name": source.name, "package": source.package, "what": source.what, "licence": source.licence,
         }  # fmt: skip
         try:
-            folder = cache / "streams" / source.name
+            folder = cache / "streams" / ("" if split == "test" else split) / source.name
             if not (folder / "whole").is_file():
-                _write(folder, [load(path) for path in files_of(source, cache, "test")])
+                _write(folder, [load(path) for path in files_of(source, cache, split)])
         except PackageMissing as error:
             table.append({**row, "hours": 0.0, "missing": error.sentence})
             continue
