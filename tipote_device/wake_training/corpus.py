@@ -17,7 +17,7 @@ from tipote_device.wake_training import noises
 from tipote_device.wake_training.augment import Condition, Surroundings, drawn, heard, stretched
 from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import CONTEXT, Features, windows_of
-from tipote_device.wake_training.phonemes import to_espeak
+from tipote_device.wake_training.phonemes import Word, to_espeak
 from tipote_device.wake_training.real_speech import Source, safe, sources, speech_of
 from tipote_device.wake_training.recordings import Recording, Samples, Shelf, silence_before
 from tipote_device.wake_training.sayings import Saying, parts
@@ -32,6 +32,8 @@ _FRAMES = CONTEXT + POSITIVE_WINDOWS
 _EARLIEST_S = _FRAMES * FRAME_SAMPLES / MIC_RATE - 0.22
 _STEP_S = FRAME_SAMPLES / MIC_RATE
 _STREAM_S = 60.0
+_TOLD = 4
+"""Words of a sentence that are said before and after a word amid of it, at most."""
 
 
 @dataclass(frozen=True)
@@ -245,23 +247,33 @@ def scene_of(
 def espeak_call(
     word: WakeWord, voice: str, orders: Sequence[str], draw: np.random.Generator, *, after_s: float = 0.4
 ) -> Recording:
-    """Return the name alone or at the head of an order, with the end that espeak-ng itself tells.
-
-    `after_s` seconds of what follows are kept.
-    """
+    """Return the name alone or at the head of an order; `after_s` seconds of what follows are kept."""
     before = ("", "", "", "hé, ", "dis ", "bon, ")[draw.integers(6)]
     after = ("", ".", "!", "?")[draw.integers(4)]
     if draw.random() < 0.5 and orders:
         after = (", ", " ")[draw.integers(2)] + orders[int(draw.integers(len(orders)))]
-    said = to_espeak(word.word)
+    return amid(before, word.word, after, voice, draw, after_s=after_s)
+
+
+def amid(
+    before: str, said: Word, after: str, voice: str, draw: np.random.Generator, *, after_s: float = 0.4
+) -> Recording:
+    """Return `said` between two texts in one breath of espeak-ng's, with the end that espeak-ng itself tells."""
     options = _manner(draw)
     _, ends = espeak().say(before, voice, **options) if before.strip() else (None, [])
-    samples, all_ends = espeak().say(before + said + after, voice, **options)
-    number = len(ends) + len([sound for sound in word.word if sound != " "])
+    samples, all_ends = espeak().say(before + to_espeak(said) + after, voice, **options)
+    number = len(ends) + len([sound for sound in said if sound != " "])
     at_16k = soxr.resample(samples, espeak().rate, MIC_RATE).astype(np.float32)
     end_s = all_ends[min(number, len(all_ends)) - 1]
     cut = at_16k[: round((end_s + after_s) * MIC_RATE)]
     return Recording(cut, silence_before(cut, end_s, back_s=0.15))
+
+
+def around_a_word(texts: Sequence[str], draw: np.random.Generator) -> tuple[str, str]:
+    """Return what a sentence says just before and just after one of its gaps: a word put there is heard amid talk."""
+    words = texts[int(draw.integers(len(texts)))].rstrip(" .!?").split()
+    at = int(draw.integers(1, max(2, len(words))))
+    return " ".join(words[max(0, at - _TOLD) : at]) + " ", " " + " ".join(words[at : at + _TOLD])
 
 
 def say(text: str, voice: str, draw: np.random.Generator) -> Samples:

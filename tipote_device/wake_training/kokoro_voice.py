@@ -16,7 +16,7 @@ import numpy.typing as npt
 import onnxruntime
 
 from tipote_device.contract.errors import VoiceError
-from tipote_device.wake_training.protobuf import field
+from tipote_device.ears.protobuf import field
 from tipote_device.wake_training.voices import Mix
 
 RATE = 24_000

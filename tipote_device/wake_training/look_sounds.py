@@ -12,13 +12,22 @@ import numpy.typing as npt
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE
 from tipote_device.ears.second_look import LOOK_AFTER_S, LOOK_BACK_S
 from tipote_device.wake_training.augment import Condition, drawn, heard, stretched
-from tipote_device.wake_training.corpus import POSITIVE_WINDOWS, Corpus, espeak_call, people, say, scene_of
+from tipote_device.wake_training.corpus import (
+    POSITIVE_WINDOWS,
+    Corpus,
+    amid,
+    around_a_word,
+    espeak_call,
+    people,
+    say,
+    scene_of,
+)
 from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.features import CONTEXT, windows_of
 from tipote_device.wake_training.learn import REFRACTORY
 from tipote_device.wake_training.network import logits
 from tipote_device.wake_training.onnx_file import Layer
-from tipote_device.wake_training.phonemes import to_espeak
+from tipote_device.wake_training.phonemes import Word, to_espeak
 from tipote_device.wake_training.real_speech import Source, safe, sources
 from tipote_device.wake_training.recordings import Recording, silence_before, taken
 from tipote_device.wake_training.sayings import Saying, parts
@@ -53,6 +62,12 @@ class LookAmounts:
 
     espeak_near: int = 40
 
+    amid_calls: int = 6
+    """Calls a voice of espeak-ng's says in the middle of a sentence."""
+
+    amid_near: int = 24
+    """The same for neighbours: "il chipote dans son assiette"."""
+
 
 @dataclass(frozen=True)
 class LookSounds:
@@ -77,6 +92,12 @@ class LookSounds:
         for voice in espeak_voices(self.corpus.split)[: self.corpus.amounts.espeak_voices]:
             yield Shard(f"look-call/{self.corpus.split}/espeak-{safe(voice)}", self._calls(voice))
             yield Shard(f"look-near/{self.corpus.split}/espeak-{safe(voice)}", self._near(voice))
+            calls, near = (
+                [self.corpus.word.word],
+                [item.word for item in self.corpus.word.neighbours(self.corpus.split)],
+            )
+            for kind, said, count in (("call", calls, self.amounts.amid_calls), ("near", near, self.amounts.amid_near)):
+                yield Shard(f"look-{kind}/{self.corpus.split}/amid-{safe(voice)}", self._amid(voice, said, count))
 
     def _recorded(self) -> Iterator[Shard]:
         # which moments of theirs are looked at is the detector's choice
@@ -115,6 +136,21 @@ class LookSounds:
                 whole = Recording(samples, silence_before(samples, len(samples) / MIC_RATE))
                 found.append(self._looked_at(whole, draw))
             return np.stack(found)
+
+        return make
+
+    def _amid(self, voice: str, words: Sequence[Word], count: int) -> Callable[[np.random.Generator], Floats]:
+        """Have `count` of `words` said in the middle of sentences."""
+
+        def make(draw: np.random.Generator) -> Floats:
+            texts = [text for text, part in parts(self.corpus.word, "sentences") if part == self.corpus.split]
+            espeak(fresh=True)
+            found = []
+            for _ in range(count):
+                before, after = around_a_word(texts, draw)
+                said = amid(before, words[int(draw.integers(len(words)))], after, voice, draw, after_s=0.6)
+                found.append(self._looked_at(said, draw))
+            return np.stack(found) if found else np.zeros((0, 0), np.float32)
 
         return make
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from tipote_device.ears.protobuf import field
 from tipote_device.wake_training.features import EMBEDDING, WINDOW
-from tipote_device.wake_training.protobuf import field
 
 _IR_VERSION, _OPSET = 8, 13
 _FLOAT, _INT64 = 1, 7

@@ -16,7 +16,7 @@ import soundfile
 from tipote_device.bench.wake.manifest import Entry
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.wake_training.augment import Condition, Noise, Surroundings, heard
-from tipote_device.wake_training.corpus import espeak_call, say
+from tipote_device.wake_training.corpus import amid, around_a_word, espeak_call, say
 from tipote_device.wake_training.espeak_voice import espeak
 from tipote_device.wake_training.phonemes import to_espeak
 from tipote_device.wake_training.recordings import Recording, Samples, Shelf, taken
@@ -69,6 +69,9 @@ def build_clips(
     for number, (voice, clip) in enumerate(near[:: 6 if quick else 1]):
         entry = written(folder, number, clip, "clean", f"{voice}/neighbours", around)
         entries.append(replace(entry, kind="neighbour", at_s=None))
+    for number, clip in enumerate([*_amid(word, around.split)][:: 6 if quick else 1]):
+        entry = written(folder, number, clip, "clean", "espeak/amid-sentence", around)
+        entries.append(replace(entry, kind="neighbour", at_s=None))
     return entries
 
 
@@ -110,3 +113,15 @@ def _espeak_near(word: WakeWord, split: Split) -> Iterator[tuple[str, Recording]
         for at in draw.permutation(len(near))[:_ESPEAK_NEAR]:
             samples: Samples = say(to_espeak(near[at].word), voice, draw)
             yield "espeak", Recording(samples, len(samples) / MIC_RATE)
+
+
+def _amid(word: WakeWord, split: Split) -> Iterator[Recording]:
+    """Yield neighbours in the middle of ordinary sentences, as when somebody talks of them."""
+    near = word.neighbours(split)
+    texts = [text for text, part in parts(word, "sentences") if part == split]
+    espeak(fresh=True)
+    for number, voice in enumerate(espeak_voices(split)):
+        draw = np.random.default_rng((9, number))
+        for at in draw.permutation(len(near))[:_ESPEAK_NEAR]:
+            before, after = around_a_word(texts, draw)
+            yield amid(before, near[at].word, after, voice, draw, after_s=1.0)

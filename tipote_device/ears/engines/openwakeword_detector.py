@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,9 @@ from numpy.typing import NDArray
 
 from tipote_device.contract.audio import FRAME_SAMPLES
 from tipote_device.contract.errors import CatalogueError
+from tipote_device.ears.engines.embedding_graph import UnknownGraph
 from tipote_device.ears.engines.onnx import require_model
+from tipote_device.ears.engines.streaming_embedding import StreamingEmbedding
 from tipote_device.ears.verifier import FLOOR, Verifier, verified
 
 if TYPE_CHECKING:
@@ -57,6 +60,9 @@ class OpenWakeWordDetector:
             raise CatalogueError("Le modèle du mot d'éveil est abîmé : il faut le télécharger de nouveau.") from error
         if any(outputs != 1 for outputs in self._model.model_outputs.values()):
             raise CatalogueError("Un modèle de mot d'éveil doit donner un seul score.")
+        with contextlib.suppress(UnknownGraph):  # another feature model: computed whole
+            whole = self._model.preprocessor.embedding_model_predict
+            self._model.preprocessor.embedding_model_predict = StreamingEmbedding(embedding, whole)
         self._model.preprocessor.raw_data_buffer = deque(maxlen=RAW_SAMPLES)
         self._model.preprocessor.melspectrogram_max_len = MEL_FRAMES
         self.reset()
