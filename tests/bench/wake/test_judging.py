@@ -5,7 +5,7 @@ import pytest
 import soundfile
 
 from tipote_device.bench.wake.evaluation import evaluate
-from tipote_device.bench.wake.judging import Rule, Scored, fired, report
+from tipote_device.bench.wake.judging import Rule, Scored, fired, fired_and_judged, report
 from tipote_device.bench.wake.manifest import Entry
 from tipote_device.bench.wake.rates import hourly, share, wilson
 from tipote_device.contract.wake import Look
@@ -97,3 +97,24 @@ def test_a_second_look_refuses_wakes_and_is_shown_the_sound_before_them(tmp_path
     misses = [row["false_reject_rate"] for row in figures["det"]]
     assert misses == sorted(misses)
     assert misses[-1] == 1.0
+
+
+async def test_a_refused_wake_leaves_the_ears_open_for_the_word_right_after():
+    scores = [0.0] * 10 + [0.9] * 3 + [0.0] * 9 + [0.95] * 3 + [0.0] * 10
+    rule = Rule(threshold=0.5, consecutive=2)
+
+    async def only_the_second(wake):
+        return wake.score > 0.92
+
+    assert len(fired(scores, rule)) == 1
+    found = await fired_and_judged(scores, rule, only_the_second)
+    assert [wake.accepted for wake in found] == [False, True]
+
+
+async def test_one_sound_is_not_judged_twice():
+    scores = [0.0] * 10 + [0.9] * 20 + [0.0] * 10
+
+    async def never(_):
+        return False
+
+    assert len(await fired_and_judged(scores, Rule(threshold=0.5, consecutive=2), never)) == 1

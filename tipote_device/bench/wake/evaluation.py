@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tipote_device.bench.clips import read_clip
-from tipote_device.bench.wake.judging import Fired, Rule, Scored, det, fired, report
+from tipote_device.bench.wake.judging import Fired, Rule, Scored, det, fired, fired_and_judged, report
 from tipote_device.bench.wake.manifest import Entry, read_manifest
 from tipote_device.bench.wake.scores import Scorer
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE
@@ -56,7 +56,7 @@ async def evaluate(
     if look is not None:
         times: list[float] = []
         eager = replace(rule, threshold=rule.permissive)
-        looked = [(one, await _looked(one, fired(one.scores, eager), look, model, times)) for one in scored]
+        looked = [(one, await _looked(one, eager, look, model, times)) for one in scored]
         figures["second_look"] = report(looked, eager) | {
             "threshold": rule.permissive,
             "looks": len(times),
@@ -93,13 +93,16 @@ def samples_of(entry: Entry) -> npt.NDArray[np.int16]:
     return np.frombuffer(read_clip(Path(entry.wav)), "<i2")
 
 
-async def _looked(one: Scored, wakes: Sequence[Fired], look: SecondLook, model: str, times: list[float]) -> list[Fired]:
+async def _looked(one: Scored, rule: Rule, look: SecondLook, model: str, times: list[float]) -> list[Fired]:
     """Return the wakes with what the second look says of the sound before each."""
-    pcm = samples_of(one.entry) if wakes else np.zeros(0, np.int16)
-    found = []
-    for wake in wakes:
+    pcm: npt.NDArray[np.int16] | None = None
+
+    async def judge(wake: Fired) -> bool:
+        nonlocal pcm
+        pcm = samples_of(one.entry) if pcm is None else pcm
         first, last = (round(max(0.0, wake.at_s + offset) * MIC_RATE) for offset in (-LOOK_BACK_S, LOOK_AFTER_S))
         verdict = await look.look(pcm[first:last].tobytes(), model=model, detector=wake.score)
         times.append(verdict.elapsed_ms)
-        found.append(replace(wake, accepted=verdict.accepted))
-    return found
+        return verdict.accepted
+
+    return await fired_and_judged(one.scores, rule, judge)

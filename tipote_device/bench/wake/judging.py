@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -12,11 +12,14 @@ import numpy.typing as npt
 from tipote_device.bench.wake.manifest import Entry
 from tipote_device.bench.wake.rates import hourly, share
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE
-from tipote_device.contract.settings import WakeWordSettings
-from tipote_device.ears.wake import WakeGate
+from tipote_device.contract.settings import EarsSettings, WakeWordSettings
+from tipote_device.ears.wake import Wake, WakeGate
 
 EARLY_S, LATE_S = 0.5, 1.0
 """A wake counts for a call when it comes this long before to this long after the end of the word."""
+
+VERDICT_FRAMES = 4
+"""Frames from a wake to the verdict of the second look on it: what it waits for, and the look itself."""
 
 THRESHOLDS = (0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
 """Points of the DET curve."""
@@ -59,16 +62,39 @@ class Rule:
 
 def fired(scores: Iterable[float], rule: Rule) -> list[Fired]:
     """Return the wakes of a recording, by the gate that the ears use."""
-    word = WakeWordSettings(
-        threshold=rule.threshold, consecutive=rule.consecutive, threshold_while_speaking=rule.threshold
-    )
-    gate = WakeGate([word], refractory_s=rule.refractory_s, near_miss=0.999)
+    gate, name = _gate(rule)
     found = []
     for number, score in enumerate(scores, 1):
-        wake = gate.feed({word.name: float(score)}, number * FRAME_SAMPLES, speaking=False)
+        wake = gate.feed({name: float(score)}, number * FRAME_SAMPLES, speaking=False)
         if wake is not None:
             found.append(Fired(wake.at / MIC_RATE, wake.score))
     return found
+
+
+async def fired_and_judged(
+    scores: Iterable[float], rule: Rule, judge: Callable[[Fired], Awaitable[bool]]
+) -> list[Fired]:
+    """Return the wakes with what `judge` says of each; one that is refused leaves the ears open, as theirs do."""
+    gate, name = _gate(rule)
+    found: list[Fired] = []
+    refused: tuple[int, Wake] | None = None
+    for number, score in enumerate(scores, 1):
+        if refused is not None and number >= refused[0]:
+            gate.dropped(refused[1])
+            refused = None
+        wake = gate.feed({name: float(score)}, number * FRAME_SAMPLES, speaking=False)
+        if wake is not None:
+            one = Fired(wake.at / MIC_RATE, wake.score)
+            found.append(replace(one, accepted=await judge(one)))
+            refused = None if found[-1].accepted else (number + VERDICT_FRAMES, wake)
+    return found
+
+
+def _gate(rule: Rule) -> tuple[WakeGate, str]:
+    word = WakeWordSettings(
+        threshold=rule.threshold, consecutive=rule.consecutive, threshold_while_speaking=rule.threshold
+    )
+    return WakeGate([word], refractory_s=rule.refractory_s, near_miss=EarsSettings().near_miss), word.name
 
 
 def report(results: Sequence[tuple[Scored, Sequence[Fired]]], rule: Rule) -> dict[str, Any]:
