@@ -15,7 +15,7 @@ class Answer:
     def __init__(self, voice: "Voice") -> None:
         self.voice, self.text = voice, ""
 
-    async def say(self, clause: str) -> None:
+    async def say(self, clause: str, *, pace: float = 1.0) -> None:
         self.text = clause
 
     async def release(self) -> None:

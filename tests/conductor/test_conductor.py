@@ -208,11 +208,11 @@ class Faulty(ScriptedSynthesizer):
         super().__init__()
         self.times = times
 
-    async def synthesize(self, text):
+    async def synthesize(self, text, *, pace=1.0):
         self.times -= 1
         if self.times >= 0:
             raise RuntimeError("a fault nobody foresaw")
-        return await super().synthesize(text)
+        return await super().synthesize(text, pace=pace)
 
 
 async def test_an_answer_that_breaks_frees_the_language_model_at_once(tmp_path, caplog):

@@ -46,6 +46,12 @@ class SynthesizerContract:
         long = await voice.synthesize("Oui, il fera beau demain dans toute la région.")
         assert long.duration_s > 1.8 * short.duration_s
 
+    async def test_a_slower_pace_lasts_longer_and_the_next_sentence_is_as_always(self, voice):
+        sentence = "Il fait beau aujourd'hui dans tout le pays."
+        usual, slow, again = [(await voice.synthesize(sentence, pace=pace)).duration_s for pace in (1.0, 0.75, 1.0)]
+        assert 1.15 * usual < slow < 1.6 * usual
+        assert again == pytest.approx(usual, rel=0.08)
+
     async def test_starts_and_ends_without_dead_air(self, voice):
         sound = await voice.synthesize("Bonjour.")
         loud = np.flatnonzero(np.abs(to_samples(sound)) > 0.01)

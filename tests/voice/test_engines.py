@@ -124,7 +124,7 @@ class Odd:
     def __init__(self, sound: Sound) -> None:
         self.sound = sound
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         return self.sound
 
     async def aclose(self) -> None:

@@ -18,7 +18,7 @@ from tipote_device.voice.playback_buffer import PlaybackBuffer
 class Stuck(ScriptedSynthesizer):
     """A voice that never answers."""
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         await asyncio.Event().wait()
         raise AssertionError
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tipote_device.conductor.announcing import Announce
+from tipote_device.conductor.pace import asked_pace
 from tipote_device.conductor.reply import Responder
 from tipote_device.contract.audio import Utterance, seconds
 from tipote_device.contract.clock import AudioClock, Gate
@@ -65,6 +66,7 @@ class Turn:
         self._written = ""
         self._heard = asyncio.Event()
         self._unfinished = False
+        self._pace = 1.0
         self._clauses: list[str] = []
         tools.clock.hold()  # given back when the task ends, see `_run`
         self.task = asyncio.create_task(self._run(), name="turn")
@@ -165,6 +167,7 @@ class Turn:
             self.outcome = "ended"
         elif understood.intent.name == "playback.stop":
             self.outcome = "stopped"
+        self._pace = asked_pace(understood.intent, understood.text)
         self._written = self._tools.responder.written(understood)  # before anything of what it asks is done
         speaking = asyncio.create_task(self._release_when_confirmed(understood), name="release")
         try:
@@ -203,7 +206,7 @@ class Turn:
     async def _say(self, clause: str) -> None:
         self._clauses.append(clause)
         with self._tools.clock.resting():  # `say` holds the clock itself while it works
-            await self._answer.say(clause)
+            await self._answer.say(clause, pace=self._pace)
 
     async def _speak_only(self, sentence: str) -> None:
         """Say a sentence that is no part of the conversation: an apology or a "not understood"."""

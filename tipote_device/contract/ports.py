@@ -197,8 +197,11 @@ class Synthesizer(Protocol):
 
     name: str
 
-    async def synthesize(self, text: str) -> Sound:
-        """Return `text` (already normalised for speech) spoken; raise VoiceError when the engine fails."""
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
+        """Return `text` (already normalised for speech) spoken; raise VoiceError when the engine fails.
+
+        `pace` is against the voice's own: 0.75 is slower, 1.25 faster.
+        """
         ...
 
     async def aclose(self) -> None:

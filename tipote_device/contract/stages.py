@@ -134,8 +134,8 @@ class Asking(Protocol):
 class SpokenAnswer(Protocol):
     """One answer on its way to the loudspeaker."""
 
-    async def say(self, clause: str) -> None:
-        """Synthesise a clause; it plays as soon as the answer is released and its turn has come."""
+    async def say(self, clause: str, *, pace: float = 1.0) -> None:
+        """Synthesise a clause at `pace` (1: the voice's own); it plays once the answer is released, in its turn."""
         ...
 
     async def release(self) -> None:

@@ -57,6 +57,7 @@ _TOLD = re.compile(
 """Somebody's words in a story, or a thing thrown away: nothing the memory is asked for."""
 
 FAMILIES: tuple[Family, ...] = (
+    repeat.PACE,
     *playback.RULES,
     *clock.RULES,
     volume.FAMILY,

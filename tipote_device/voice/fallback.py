@@ -34,13 +34,13 @@ class FallbackSynthesizer:
         """Sentences each voice could not say."""
         return dict(self._failures)
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return `text` said by the first voice that can; raise the last voice's VoiceError when none can."""
         last: VoiceError | None = None
         for voice in self._voices:
             try:
                 async with asyncio.timeout(self._patience_s):
-                    return await voice.synthesize(text)
+                    return await voice.synthesize(text, pace=pace)
             except VoiceError as error:
                 last = error
             except TimeoutError:

@@ -38,8 +38,10 @@ class PhraseCache:
         """Return `text` normalised for this voice; empty when nothing in it is to be said."""
         return to_spoken(text, self._style)
 
-    async def synthesize(self, text: str) -> Sound:
-        """Return `text` (already normalised) spoken, from memory when it was said before."""
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
+        """Return `text` (already normalised) spoken, from memory when it was said before at the usual pace."""
+        if pace != 1.0:
+            return await self._synthesizer.synthesize(text, pace=pace)
         if (sound := self._recall(text)) is not None:
             self.hits += 1
             return sound

@@ -67,7 +67,7 @@ class SpokenAnswer:
         """Whether playing may have begun."""
         return self._released.is_set()
 
-    async def say(self, clause: str) -> None:
+    async def say(self, clause: str, *, pace: float = 1.0) -> None:
         """Synthesise `clause` and queue it; a clause that cannot be said is skipped and counted.
 
         Waits while the loudspeaker has some seconds queued, or while `PREPARED_CLAUSES` wait for `release`.
@@ -80,7 +80,7 @@ class SpokenAnswer:
             await self._released_or_over()
         with self._clock.working():
             try:
-                sound = scaled(await self._synthesizer.synthesize(spoken), self._volume())
+                sound = scaled(await self._synthesizer.synthesize(spoken, pace=pace), self._volume())
             except VoiceError as error:
                 self._skipped(error)
                 return

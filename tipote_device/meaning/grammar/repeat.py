@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
 from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.parts import AFTER
@@ -71,11 +71,20 @@ NOT_HEARD = either(
     say("plait il|de quoi"),
 )  # fmt: skip
 
+_PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite)|moins (vite|lentement|rapidement))")
+OTHER_PACE = either(
+    _PACE + LITTLE,
+    ASK + say(spoken("parler", "aller", "articuler")) + either(_PACE + LITTLE, say("(plus|mieux|bien|lentement)?")),
+    ASK + say(spoken("ralentir")) + LITTLE,
+    say("(tu|vous) (parles|parler|vas|aller|causes) (un peu|beaucoup|bien)? trop (vite|lentement)|(c est)? trop vite"),
+)
+"""Asking for another pace is asking for the last answer at it."""
+
 _HUH = say("pardon|quoi|hein|comment|comment ca|de quoi|ah bon|attends|euh|oups") + some(
     say("quoi|hein|comment|pardon")
 )
 _HUH_WORDS = 3
-_SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, LITTLE, _HUH)
+_SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD, OTHER_PACE) + some(AGAIN, NOT_HEARD, OTHER_PACE, LITTLE, _HUH)
 
 
 class _Repeat:
@@ -88,4 +97,18 @@ class _Repeat:
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
 
 
+_PACE_WORDS = bag("lentement vite rapidement articuler articule articules articulez ralentir ralentis ralentissez")
+
+
+class _OtherPace:
+    """Asked before being quiet is: "tu parles trop" wants silence, "tu parles trop vite" does not."""
+
+    def parse(self, sentence: Sentence) -> Intent | None:
+        """Return repeat when nothing but another pace is asked."""
+        if _PACE_WORDS.isdisjoint(sentence.words):
+            return None
+        return Intent("repeat") if explained(sentence, some(LITTLE) + OTHER_PACE + some(LITTLE), asked=True) else None
+
+
+PACE: Family = _OtherPace()
 RULES: tuple[Family, ...] = (_Repeat(), rule("repeat", _HUH, AFTER))

@@ -30,13 +30,14 @@ class EspeakSynthesizer:
         if found is None:
             raise VoiceError("espeak-ng n'est pas installé.", code="voix-absente")
         self.name = "espeak"
-        self._arguments = (found, "-v", "fr", "-s", str(round(_WORDS_PER_MINUTE * speed)), "--stdin", "--stdout")
+        self._command, self._speed = found, speed
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return `text` spoken; raise VoiceError when the command fails or gives no sound."""
         try:
             process = await asyncio.create_subprocess_exec(
-                *self._arguments,
+                self._command,
+                *("-v", "fr", "-s", str(round(_WORDS_PER_MINUTE * self._speed * pace)), "--stdin", "--stdout"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,

@@ -43,10 +43,10 @@ class KokoroSynthesizer:
         self._engine: Any = None
         self._style: NDArray[np.float32] = np.empty(0, dtype=np.float32)
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return `text` spoken, silence trimmed at both ends; raise VoiceError when nothing can be said of it."""
         try:
-            return await self._worker.run(self._say, text)
+            return await self._worker.run(self._say, text, pace)
         except (VoiceError, asyncio.CancelledError):
             raise
         except Exception as error:  # whatever the model or its wrapper raises is one failed clause
@@ -57,12 +57,12 @@ class KokoroSynthesizer:
         self._worker.close()
         self._engine = None
 
-    def _say(self, text: str) -> Sound:
+    def _say(self, text: str, pace: float) -> Sound:
         engine = self._engine or self._load()
         phonemes = french_phonemes(text)
         if not phonemes.strip():
             raise VoiceError("Il n'y a rien à dire.", code="rien-a-dire")
-        audio, rate = engine.create(phonemes, self._style, self._speed, is_phonemes=True, trim=False)
+        audio, rate = engine.create(phonemes, self._style, self._speed * pace, is_phonemes=True, trim=False)
         return to_sound(trimmed(audio, rate), rate)
 
     def _load(self) -> Any:

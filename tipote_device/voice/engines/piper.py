@@ -56,14 +56,14 @@ class PiperSynthesizer:
         self.name = "piper"
         self._model = Path(model_path)
         self._threads = threads
-        self._speaking = SynthesisConfig(length_scale=self._config.length_scale / speed)
+        self._length_scale = self._config.length_scale / speed
         self._worker = Worker("piper")
         self._voice: _Voice | None = None
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return `text` spoken, silence trimmed at both ends; raise VoiceError when the engine fails."""
         try:
-            return await self._worker.run(self._say, text)
+            return await self._worker.run(self._say, text, pace)
         except (VoiceError, asyncio.CancelledError):
             raise
         except Exception as error:  # whatever the model or its wrapper raises is one failed clause
@@ -74,13 +74,14 @@ class PiperSynthesizer:
         self._worker.close()
         self._voice = None
 
-    def _say(self, text: str) -> Sound:
+    def _say(self, text: str, pace: float) -> Sound:
         if self._voice is None:
             self._voice = _Voice(session=open_session(self._model, self._threads), config=self._config)
         rate = self._config.sample_rate
         pause = np.zeros(round(_SENTENCE_PAUSE_S * rate), dtype=np.float32)
         parts: list[Any] = []
-        for chunk in self._voice.synthesize(text, self._speaking):
+        speaking = SynthesisConfig(length_scale=self._length_scale / pace)
+        for chunk in self._voice.synthesize(text, speaking):
             parts += [pause] if parts else []
             parts.append(trimmed(chunk.audio_float_array, rate))
         if not parts:

@@ -25,13 +25,13 @@ class ScriptedSynthesizer:
         self._failing = failing
         self._broken = broken
 
-    async def synthesize(self, text: str) -> Sound:
+    async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return the tone; raise VoiceError for a failing text and for one with nothing to say."""
         await asyncio.sleep(0)
         if self._broken or text in self._failing or not any(character.isalnum() for character in text):
             raise VoiceError("Cette phrase ne peut pas être dite.")
         self.said.append(text)
-        moments = np.arange(round(len(text) * _SECONDS_PER_CHARACTER * _RATE)) / _RATE
+        moments = np.arange(round(len(text) * _SECONDS_PER_CHARACTER * _RATE / pace)) / _RATE
         return to_sound((0.3 * np.sin(2 * np.pi * 220 * moments)).astype(np.float32), _RATE)
 
     async def aclose(self) -> None:
