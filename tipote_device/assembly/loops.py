@@ -22,7 +22,7 @@ from tipote_device.assembly.page_beside import house_of, page_beside
 from tipote_device.assembly.parts import Parts, load
 from tipote_device.assembly.places import alone_on, home
 from tipote_device.assembly.sound import at_rate
-from tipote_device.assembly.wake import build_sensitivity
+from tipote_device.assembly.wake import build_sensitivity, eager
 from tipote_device.conductor import Conductor
 from tipote_device.conductor.announcing import Announce, silent
 from tipote_device.conductor.first_words import introduce
@@ -107,7 +107,7 @@ def compose(
         parts.detector,
         parts.end_of_turn,
         clock,
-        settings.oreilles,
+        eager(settings.oreilles),
         second_look=parts.second_look,
         sensitivity=lambda: sensitivity.level,
         own_name=(lambda: False) if named is None else named.says_name,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tipote_device.assembly.engines import build_transcriber, build_wake_word
 from tipote_device.assembly.places import models
-from tipote_device.assembly.wake import build_second_look, build_sensitivity, enrolled
+from tipote_device.assembly.wake import build_second_look, build_sensitivity, eager, enrolled
 from tipote_device.contract.audio import MIC_RATE
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
@@ -53,7 +53,7 @@ async def hearing(settings: Settings) -> AsyncIterator[Callable[[NDArray[np.int1
         clock = AudioClock(lock_step=True)
         microphone = SoundMicrophone(np.concatenate([quiet, sound, quiet]), clock)
         ears = Listener(
-            microphone, wake_word, detector, end_of_turn, clock, settings.oreilles,
+            microphone, wake_word, detector, end_of_turn, clock, eager(settings.oreilles),
             second_look=look, sensitivity=lambda: knob.level,
         )  # fmt: skip
         out: Channel[EarEvent] = Channel(4)

@@ -39,8 +39,12 @@ class WakeWordSettings(Section):
     model: str = Field("ti-pote", description="Identifiant du modèle dans le catalogue, ou chemin d'un fichier .onnx.")
     threshold: float = Field(0.5, gt=0, lt=1, description="Score à partir duquel le mot est reconnu.")
     consecutive: int = Field(2, ge=1, le=10, description="Trames consécutives au-dessus du seuil.")
-    permissive: float = Field(
-        0.5, gt=0, lt=1, description="Seuil quand une seconde écoute vérifie ensuite le mot (second_look)."
+    permissive: float | None = Field(
+        None,
+        gt=0,
+        lt=1,
+        description="Seuil quand une seconde écoute vérifie ensuite le mot (second_look) ; "
+        "absent : 0.35 pour un mot dont elle a appris les voisins, sinon threshold.",
     )
     sure: float = Field(
         1.0, gt=0, le=1, description="Score à partir duquel la seconde écoute est superflue ; 1 : jamais."

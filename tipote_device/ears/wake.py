@@ -116,7 +116,8 @@ class WakeGate:
         if own_name:
             # a detector's scores saturate: the echo of a voice that is played clean is as sure as a person's call
             return word.threshold_own_name if word.threshold_own_name < 1 else math.inf
-        plain = word.permissive if self._second_look and word.ipa else word.threshold
+        checked = word.permissive if self._second_look and word.ipa else None
+        plain = word.threshold if checked is None else checked
         return shifted(word.threshold_while_speaking if speaking else plain, self._sensitivity())
 
     def _hit(self, run: _Run, word: WakeWordSettings, score: float, *, speaking: bool, own_name: bool) -> bool:

@@ -34,8 +34,8 @@ from tipote_device.wake_training.wake_word import WakeWord
 
 Told = Callable[[str], None]
 
-PERMISSIVE = WakeWordSettings().permissive
-"""Score that the ears ask of a word which a second look checks; theirs without one is higher."""
+THRESHOLD = WakeWordSettings().threshold
+"""Score that the ears ask of a word by itself; where a judge follows, they ask less (`assembly.wake.LEARNT_AT`)."""
 
 VALIDATION = Amounts(espeak_calls=30, noise_s=300.0, music_s=300.0)
 """What choices are made on."""
@@ -131,7 +131,7 @@ class Trainer:
         return shards
 
     def learn(self, shards: dict[Split, list[Shard]]) -> tuple[list[Layer], dict[str, Any]]:
-        """Learn from what has been heard; the score `PERMISSIVE` is where validation wants the threshold."""
+        """Learn from what has been heard; the score `THRESHOLD` is where validation wants the threshold."""
         load = self._store.load
         positive = load(shards["train"], "positive")
         neighbours = Negatives(load(shards["train"], "neighbour"))
@@ -151,7 +151,7 @@ class Trainer:
         layers = averaged(members)
         chosen = judged(lambda windows: logits(layers, windows), validation, schedule.false_per_hour, schedule.steps)
         weights, bias = layers[-1]
-        shift = _logit(chosen.threshold) - _logit(PERMISSIVE)
+        shift = _logit(chosen.threshold) - _logit(THRESHOLD)
         layers[-1] = weights, (bias - np.float32(shift)).astype(np.float32)
         return layers, {
             "phrase": self._recipe.word.phrase, "ipa": self._recipe.word.ipa, "seed": self._recipe.seed,

@@ -22,7 +22,7 @@ from tipote_device.contract.wake import Look, SecondLook
 from tipote_device.wake_training.features import Features
 from tipote_device.wake_training.training import Models, Trainer
 
-THRESHOLDS = (0.5, 0.35, 0.25, 0.15)
+THRESHOLDS = (0.5, 0.35, 0.25)
 """Scores of the detector from which a look is taken."""
 
 KEPT = ("false_reject_rate", "false_accepts_per_hour", "neighbour_accept_rate")

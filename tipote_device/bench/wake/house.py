@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tipote_device.assembly import build_transcriber, build_wake_word, models
-from tipote_device.assembly.wake import build_second_look
+from tipote_device.assembly.wake import build_second_look, eager
 from tipote_device.bench.wake.evaluation import difference, evaluate, frame_cost, samples_of, score_all
 from tipote_device.bench.wake.judging import Rule, Scored
 from tipote_device.bench.wake.manifest import Entry
@@ -42,8 +42,9 @@ def installed_models() -> Models:
 
 def rule_of(settings: Settings) -> Rule:
     """Return when a score of the house's first wake word wakes."""
-    word = settings.oreilles.wake_words[0]
-    return Rule(word.threshold, word.consecutive, settings.oreilles.refractory_s, word.permissive)
+    word = eager(settings.oreilles).wake_words[0]
+    checked = word.threshold if word.permissive is None else word.permissive
+    return Rule(word.threshold, word.consecutive, settings.oreilles.refractory_s, checked)
 
 
 def second_look(settings: Settings) -> tuple[SecondLook | None, Transcriber]:
