@@ -11,7 +11,6 @@ from typing import Protocol
 
 from tipote_device.contract.turn import Intent
 from tipote_device.french.words import HESITATIONS, fold, sounded, tidy
-from tipote_device.meaning.grammar.algebra import Spoken
 
 _WORD = re.compile(r"[a-z0-9%°€+]+")
 _EDGES = ' \t,;:.!?…-–—"«»()'
@@ -57,7 +56,7 @@ class Sentence:
     def until(self, stop: int) -> Sentence:
         """Return the sentence made of the first `stop` words."""
         text = self.text[: self.spans[stop - 1][1]] if stop else ""
-        return Sentence(text, Spoken(self.words[:stop]), self.folded[:stop], self.spans[:stop], self.at)
+        return Sentence(text, self.words[:stop], self.folded[:stop], self.spans[:stop], self.at)
 
     def marks(self, at: int) -> str:
         """Return what is written before word `at`: ", " or " " or "'"; the end of the text for `len(words)`."""
@@ -80,7 +79,7 @@ def read(text: str, *, at: datetime | None = None) -> Sentence:
     found = _join_quelle([word for word in _placed(written) if word[0] not in HESITATIONS])
     folded = [word for word, _, _ in found]
     return Sentence(
-        written, Spoken(sounded(word) for word in folded), folded, [(first, last) for _, first, last in found], at
+        written, tuple(sounded(word) for word in folded), folded, [(first, last) for _, first, last in found], at
     )
 
 

@@ -150,7 +150,7 @@ def _slip(sentence: Sentence, places: Starts) -> Sentence | None:
     """
     for at, _ in places:
         for head, _want in _ORDERS:
-            for start in head.ends(sentence.words, Places({at})):
+            for start in sorted(head.ends(sentence.words, Places({at}))):
                 slip = repaired(sentence, start, len(sentence.words))
                 if slip is not None:
                     return _mended(sentence, *slip)
