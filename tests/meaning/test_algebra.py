@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from tipote_device.meaning.grammar import states
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, by_first, either, maybe, say, some
 
 WORDS = ("a", "b", "c")
 UNKNOWN = "zorglub"
@@ -96,3 +96,11 @@ def _remembered(part):
                 seen.add(word)
                 left.append(behind)
     return seen
+
+
+def test_parts_are_looked_up_by_the_words_they_begin_with_in_their_order():
+    both, one = say("(a|b) c"), maybe(say("a")) + say("b")
+    index = by_first([(both, 1), (one, 2)])
+    assert {word: [meaning for _, meaning in found] for word, found in index.items()} == {"a": [1, 2], "b": [1, 2]}
+    with pytest.raises(ValueError, match="left out"):
+        by_first([(maybe(say("a")), 1)])

@@ -11,12 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import TypeVar
 
 from tipote_device.french.words import sounded
 from tipote_device.meaning.grammar.states import Row, State, left_behind
 
 Places = frozenset[int]
 """Positions between words: 0 is before the first."""
+
+T = TypeVar("T")
 
 _NOWHERE = Places()
 _MARK = re.compile(r"\(|\)\??|\||\w+\??")
@@ -165,6 +168,20 @@ def say(template: str) -> Part:
     if used != len(marks):
         raise ValueError(f"unbalanced parentheses: {template}")
     return part
+
+
+def by_first(parts: Iterable[tuple[Part, T]]) -> dict[str, tuple[tuple[Part, T], ...]]:
+    """Return `parts`, each with what it means, by the words they begin with: only those need be tried at a word.
+
+    Raises ValueError for a part that may be left out: it begins everywhere.
+    """
+    index: dict[str, list[tuple[Part, T]]] = {}
+    for part, meaning in parts:
+        if part.empty:
+            raise ValueError("a part that may be left out begins with no word")
+        for word in part.first:
+            index.setdefault(word, []).append((part, meaning))
+    return {word: tuple(found) for word, found in index.items()}
 
 
 def bag(text: str) -> frozenset[str]:
