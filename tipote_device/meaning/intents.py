@@ -97,7 +97,6 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     found = _asked(sentence)
     if found is not None and not found.name.startswith(ORDERS):
         return found
-    likely = ("", 0.0) if found is not None else model().best(sentence.text)
     orders = (
         several(text, lambda piece: _asked(read(piece, at=at), _OF_ORDERS) or LLM)
         if len(text) <= LONGEST_ORDERS
@@ -109,9 +108,12 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
         return Intent("several", {"orders": orders})
     if found is None:
         found = _of_others(text, at, others)
-    if found is None and likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
+    if found is not None:
+        return found
+    likely = model().best(sentence.text)
+    if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
-    return found or _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
+    return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
 
 
 def _of_others(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent | None:

@@ -6,6 +6,7 @@ The skeleton keeps small words and kinds of verbs and things ("@ERASE @MY _"); w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import repeat
 from zlib import crc32
 
 from tipote_device.french.words import words
@@ -89,7 +90,7 @@ def features(said: Sequence[str], common: Collection[int]) -> set[int]:
     _add_runs(found, bare, _OF_BONES, 4)
     for at, bone in enumerate(bare):
         begun = crc32(bone + b"~", _OF_PAIRS)
-        found.update([crc32(other, begun) for other in bare[at + 2 : at + _APART]])
+        found.update(map(crc32, bare[at + 2 : at + _APART], repeat(begun)))
     for word in set(whole):
         _add_letters(found, f" {word} ")
     return found
@@ -117,7 +118,8 @@ def _add_letters(found: set[int], padded: str) -> None:
     if padded.isascii():
         letters = padded.encode()
         for size in _RUNS_OF_LETTERS:
-            found.update([crc32(letters[at : at + size], _OF_LETTERS) for at in range(len(letters) - size + 1)])
+            runs = [letters[at : at + size] for at in range(len(letters) - size + 1)]
+            found.update(map(crc32, runs, repeat(_OF_LETTERS)))
         return
     for size in _RUNS_OF_LETTERS:
         found.update([hashed(f"c{padded[at : at + size]}") for at in range(len(padded) - size + 1)])
