@@ -1,6 +1,6 @@
 import pytest
 
-from tipote_device.french.words import plain, sounded
+from tipote_device.french.words import fold, plain, sounded
 from tipote_device.meaning.grammar.sentence import read
 
 TEXTS = [
@@ -36,3 +36,12 @@ def test_cut_quelle_is_one_word_again():
     assert list(sentence.folded) == ["quelle", "heure", "est", "il"]
     assert sentence.said(0, 2) == "Que l'heure"
     assert sentence.asked
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_words_stand_where_they_are_written_and_breaks_where_marks_are(text):
+    sentence = read(text)
+    for word, (first, last) in zip(sentence.folded, sentence.spans, strict=True):
+        assert word in fold(sentence.text[first:last])
+    places = range(len(sentence.words) + 1)
+    assert sentence.breaks == {at for at in places if not set(",:;.!?…—«»").isdisjoint(sentence.marks(at))}

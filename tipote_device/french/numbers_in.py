@@ -24,6 +24,9 @@ _ORDINAL_STEMS = {
     "deux": 2, "trois": 3, "quatr": 4, "cinqu": 5, "six": 6, "sept": 7, "huit": 8, "neuv": 9, "dix": 10, "onz": 11,
     "douz": 12, "treiz": 13, "quatorz": 14, "quinz": 15, "seiz": 16, "vingt": 20, "trent": 30, "cent": 100,
 }  # fmt: skip
+_NUMERALS = frozenset({*_UNITS, *_TENS, "cent", "cents", "mille", "mil"})
+"""Words a number in words begins with."""
+
 _HYPHEN = "-"
 
 
@@ -71,6 +74,8 @@ def number_at(items: Sequence[Token], index: int) -> tuple[int, int, bool] | Non
         return 1, index + 1, True
     if token.text.endswith("ieme") and token.text[:-4] in _ORDINAL_STEMS:
         return _ORDINAL_STEMS[token.text[:-4]], index + 1, True
+    if token.text not in _NUMERALS:
+        return None
     value, after = _Reader(items).whole(index)
     if after == index or (after == index + 1 and token.text in {"un", "une"}):
         return None

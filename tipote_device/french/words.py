@@ -54,7 +54,7 @@ _SOUND_ALIKE = {
     "quelle": "quel", "quelles": "quel", "quels": "quel", "sa": "ca", "tait": "tais", "taits": "tais",
     "jours": "jour", "heures": "heure", "dates": "date", "rappel": "rappelle", "rappelles": "rappelle",
 }  # fmt: skip
-_INFINITIVE_SOUND = re.compile(r"(?<=..)ez$")
+_HEARD_BEFORE_EZ = 2
 
 
 def sounded(word: str) -> str:
@@ -62,7 +62,9 @@ def sounded(word: str) -> str:
 
     The ending "ez" is written "er" ("vous pouvez répétez"); a final "é" has lost its accent and stays apart.
     """
-    return _SOUND_ALIKE.get(word) or _INFINITIVE_SOUND.sub("er", word)
+    if word.endswith("ez") and len(word) >= _HEARD_BEFORE_EZ + 2:
+        return f"{word[:-2]}er"
+    return _SOUND_ALIKE.get(word, word)
 
 
 def sentences(text: str) -> list[str]:

@@ -98,17 +98,23 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     found = _asked(sentence)
     if found is not None and not found.name.startswith(ORDERS):
         return found
-    likely = ("", 0.0) if found is not None else model().best(sentence.text)
-    orders = several(text, lambda piece: _asked(read(piece, at=at)) or LLM) if len(text) <= LONGEST_ORDERS else []
+    orders = (
+        several(text, lambda piece: _asked(read(piece, at=at), _OF_ORDERS) or LLM)
+        if len(text) <= LONGEST_ORDERS
+        else []
+    )
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
         return Intent("several", {"orders": orders})
     if found is None:
         found = _of_others(text, at, others)
-    if found is None and likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
+    if found is not None:
+        return found
+    likely = model().best(sentence.text)
+    if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
-    return found or _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
+    return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
 
 
 def _of_others(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent | None:
@@ -162,5 +168,9 @@ WITHOUT_WORDS = frozenset(
 """Intents with none of the person's own words in them: a reason behind them is no part of what they ask."""
 
 
-def _asked(sentence: Sentence) -> Intent | None:
-    return next((found for family in FAMILIES if (found := family.parse(sentence)) is not None), None)
+_OF_ORDERS = FAMILIES[: FAMILIES.index(MEMORY)]
+"""Those asked about each of several orders: what is asked of the memory, last, is asked for alone."""
+
+
+def _asked(sentence: Sentence, families: Sequence[Family] = FAMILIES) -> Intent | None:
+    return next((found for family in families if (found := family.parse(sentence)) is not None), None)

@@ -1,6 +1,7 @@
 """`tipote eval commands`: what counts as the same, what is counted, and what bad files are told."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,13 @@ def test_the_command_writes_its_figures(tmp_path, capsys):
 def test_a_moment_that_is_none_is_refused(capsys):
     assert main(["eval", "commands", str(DEV), "--at", "hier"]) == 2
     assert "n'est pas un moment" in capsys.readouterr().err
+
+
+def test_processor_time_is_told_apart_from_waiting():
+    def parse(_text):
+        time.sleep(0.02)
+        return Intent("llm")
+
+    report = evaluate([Command("a", Intent("llm"))], parse)
+    assert report["p95_ms"] >= 20
+    assert report["p95_cpu_ms"] < report["p95_ms"] / 2

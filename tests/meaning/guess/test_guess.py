@@ -10,6 +10,7 @@ import pytest
 from tipote_device.bench.commands.compare import same_slots
 from tipote_device.meaning.grammar.sentence import read
 from tipote_device.meaning.guess.checks import allowed
+from tipote_device.meaning.guess.features import features, hashed
 from tipote_device.meaning.guess.guesser import SLOTS, SURE_ENOUGH, guess
 from tipote_device.meaning.guess.model import model
 from tipote_device.meaning.intents import parse
@@ -154,3 +155,19 @@ def test_what_is_asked_back_is_found(text, query):
     found = SLOTS["memory.recall"](read(text))
     assert found is not None
     assert same_slots({"query": query}, found)
+
+
+def test_a_sentence_looks_like_its_words_its_skeleton_and_its_letters():
+    written = [
+        *("w^", "w^ à", "w^ à °", "wà", "wà °", "wà ° $", "w°", "w° $", "w$"),
+        *("s^", "s^ à", "s^ à _", "s^ à _ $", "sà", "sà _", "sà _ $", "s_", "s_ $", "s$"),
+        *("p^~_", "p^~$", "pà~$"),
+        *("c ^ ", "c à ", "c ° ", "c $ "),
+        "L0",
+    ]
+    assert features(["à", "°"], {hashed("à")}) == {hashed(one) for one in written}
+
+
+def test_runs_of_letters_are_those_of_the_word_between_spaces():
+    runs = {hashed(f"c{run}") for run in (" ou", "oui", "ui ", " oui", "oui ", " oui ")}
+    assert runs <= features(["oui"], ())

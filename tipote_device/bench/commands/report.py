@@ -24,7 +24,8 @@ def in_french(report: dict[str, Any], *, most: int = 20) -> str:
 def _line(name: str, figures: dict[str, Any]) -> str:
     return (
         f"{name} : intentions {_percent(figures['intent_accuracy'])}, arguments {_percent(figures['slot_accuracy'])}, "
-        f"prises à tort {figures['false_catches']}, 95 % sous {figures['p95_ms']:.2f} ms"
+        f"prises à tort {figures['false_catches']}, 95 % sous {figures['p95_ms']:.2f} ms "
+        f"({figures['p95_cpu_ms']:.2f} ms de processeur)"
     )
 
 

@@ -1,8 +1,9 @@
 """The little algebra grammars are written in: parts of sentences over words, matched without backtracking.
 
 A part maps every place it may begin at to all the places it may end at, so that ambiguous grammars (French
-politeness is nothing but) cost a product of lengths, never an exponential. Method: Thompson, "Regular
-Expression Search Algorithm" (1968), with words for letters.
+politeness is nothing but) cost a product of lengths, never an exponential. Method: Antimirov, "Partial Derivatives of
+Regular Expressions and Finite Automaton Constructions" (1996), with words for letters: a part tells what may be left
+of it behind a word, and `states.py` keeps what was told.
 """
 
 from __future__ import annotations
@@ -10,25 +11,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import TypeVar
 
 from tipote_device.french.words import sounded
+from tipote_device.meaning.grammar.states import Row, State, left_behind
 
 Places = frozenset[int]
 """Positions between words: 0 is before the first."""
 
+T = TypeVar("T")
+
+_NOWHERE = Places()
 _MARK = re.compile(r"\(|\)\??|\||\w+\??")
-
-
-class Spoken(tuple[str, ...]):
-    """The words of one utterance, with what the parts found in them: grammars share parts and ask the same again."""
-
-    memo: dict[tuple[Part, int], Places]
-
-    def __new__(cls, words: Iterable[str] = ()) -> Spoken:
-        """Take the words."""
-        spoken = super().__new__(cls, words)
-        spoken.memo = {}
-        return spoken
 
 
 class Part:
@@ -40,9 +34,24 @@ class Part:
     empty: bool = False
     """Whether it may be left out altogether."""
 
+    _begun: State | None = None
+
+    def after(self, word: str) -> tuple[Row, ...]:
+        """Return what may be left of the part once `word`, one of `first`, was said: each way, a row of parts."""
+        raise NotImplementedError
+
     def ends(self, words: Sequence[str], starts: Places) -> Places:
         """Return every place the part can end at when it begins at one of `starts`."""
-        raise NotImplementedError
+        first, count = self.first, len(words)
+        found: set[int] | None = None
+        for at in starts:
+            if at < count and words[at] in first:
+                if found is None:
+                    found = set(starts) if self.empty else set()
+                self._opening().ends(words, at, found)
+        if found is None:
+            return starts if self.empty else _NOWHERE
+        return Places(found)
 
     def __add__(self, other: Part) -> Part:
         """Return this part followed by `other`."""
@@ -50,22 +59,28 @@ class Part:
 
     def matches(self, words: Sequence[str]) -> bool:
         """Return whether the part explains `words` from the first to the last."""
-        return len(words) in self.ends(words, Places({0}))
+        if not words or words[0] not in self.first:
+            return self.empty and not words
+        return self._opening().explains(words)
 
     def prefixes(self, words: Sequence[str]) -> Places:
         """Return the lengths (in words) of the beginnings of `words` that the part explains."""
         return self.ends(words, Places({0}))
+
+    def _opening(self) -> State:
+        if self._begun is None:
+            self._begun = State(frozenset({(self,)}), {})
+        return self._begun
 
 
 class _Word(Part):
     """One given word."""
 
     def __init__(self, word: str) -> None:
-        self.word = word
         self.first = frozenset({word})
 
-    def ends(self, words: Sequence[str], starts: Places) -> Places:
-        return Places(at + 1 for at in starts if at < len(words) and words[at] == self.word)
+    def after(self, word: str) -> tuple[Row, ...]:
+        return ((),) if word in self.first else ()
 
 
 class _Chain(Part):
@@ -78,14 +93,8 @@ class _Chain(Part):
         opening += self.parts[len(opening) : len(opening) + 1]
         self.first = frozenset[str]().union(*(part.first for part in opening))
 
-    def ends(self, words: Sequence[str], starts: Places) -> Places:
-        if not self.empty:
-            starts = Places(at for at in starts if at < len(words) and words[at] in self.first)
-        for part in self.parts:
-            if not starts:
-                break
-            starts = part.ends(words, starts)
-        return starts
+    def after(self, word: str) -> tuple[Row, ...]:
+        return tuple(left_behind(self.parts, word))
 
 
 def _flat(parts: Sequence[Part]) -> tuple[Part, ...]:
@@ -103,27 +112,15 @@ class _Choice(Part):
             for word in part.first:
                 index.setdefault(word, []).append(part)
         self.first = frozenset(index)
-        self._one_word = frozenset(word for word, found in index.items() if all(isinstance(p, _Word) for p in found))
         self._index = index
+        self._known: dict[str, tuple[Row, ...]] = {}
 
-    def ends(self, words: Sequence[str], starts: Places) -> Places:
-        found: set[int] = set(starts) if self.empty else set()
-        for at in starts:
-            if at < len(words):
-                if words[at] in self._one_word:
-                    found.add(at + 1)
-                elif words[at] in self.first:
-                    found |= self._from(words, at)
-        return Places(found)
-
-    def _from(self, words: Sequence[str], at: int) -> Places:
-        memo = words.memo if isinstance(words, Spoken) else None
-        if memo is not None and (known := memo.get((self, at))) is not None:
-            return known
-        found = Places().union(*(part.ends(words, Places({at})) for part in self._index[words[at]]))
-        if memo is not None:
-            memo[self, at] = found
-        return found
+    def after(self, word: str) -> tuple[Row, ...]:
+        known = self._known.get(word)
+        if known is None:
+            known = tuple(dict.fromkeys(rest for part in self._index[word] for rest in part.after(word)))
+            self._known[word] = known
+        return known
 
 
 class _Repeat(Part):
@@ -133,20 +130,11 @@ class _Repeat(Part):
 
     def __init__(self, part: Part, *, once: bool = False) -> None:
         self._part = part
-        self._once = once
+        self._again: Row = () if once else (self,)
         self.first = part.first
 
-    def ends(self, words: Sequence[str], starts: Places) -> Places:
-        reached, fresh = set(starts), starts
-        while True:
-            fresh = Places(at for at in fresh if at < len(words) and words[at] in self.first)
-            if not fresh:
-                break
-            fresh = self._part.ends(words, fresh) - reached
-            reached |= fresh
-            if self._once:
-                break
-        return Places(reached)
+    def after(self, word: str) -> tuple[Row, ...]:
+        return tuple(rest + self._again for rest in self._part.after(word))
 
 
 def either(*parts: Part) -> Part:
@@ -180,6 +168,20 @@ def say(template: str) -> Part:
     if used != len(marks):
         raise ValueError(f"unbalanced parentheses: {template}")
     return part
+
+
+def by_first(parts: Iterable[tuple[Part, T]]) -> dict[str, tuple[tuple[Part, T], ...]]:
+    """Return `parts`, each with what it means, by the words they begin with: only those need be tried at a word.
+
+    Raises ValueError for a part that may be left out: it begins everywhere.
+    """
+    index: dict[str, list[tuple[Part, T]]] = {}
+    for part, meaning in parts:
+        if part.empty:
+            raise ValueError("a part that may be left out begins with no word")
+        for word in part.first:
+            index.setdefault(word, []).append((part, meaning))
+    return {word: tuple(found) for word, found in index.items()}
 
 
 def bag(text: str) -> frozenset[str]:

@@ -61,9 +61,10 @@ def explained(
         return False
     starts = set(_BEFORE.ends(words, Places({0})))
     for at in range(1, count if led else 1):
-        if words[at] not in core.first and not broken(sentence, at):
+        marked = at in sentence.breaks
+        if at in starts or not (marked or (words[at] in core.first and words[at - 1] not in _HELD)):
             continue
-        if at not in starts and (broken(sentence, at) or words[at - 1] not in _HELD) and _led(sentence, starts, at):
+        if _led(sentence, starts, at):
             starts |= _BEFORE.ends(words, Places({at}))
     ends = core.ends(words, Places(starts))
     if not ends:

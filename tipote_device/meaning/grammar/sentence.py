@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
 from tipote_device.french.words import HESITATIONS, fold, sounded, tidy
-from tipote_device.meaning.grammar.algebra import Spoken
 
 _WORD = re.compile(r"[a-z0-9%°€+]+")
 _EDGES = ' \t,;:.!?…-–—"«»()'
 """What a piece of a sentence neither begins nor ends with."""
+
+_BREAK = re.compile(r"[,.;:!?…—–()«»\"]")
 
 _QUELLE = frozenset({"heure", "jour", "date"})
 """Recognisers cut "quelle heure" and "quel jour" in two: "que l'heure", "qu'elle jour"."""
@@ -40,6 +41,17 @@ class Sentence:
     at: datetime | None = None
     """When it was said (aware); None when nobody knows, and what depends on it is for the model."""
 
+    breaks: frozenset[int] = field(init=False, repr=False, compare=False)
+    """Words a mark is written before; the count of words where one ends the text."""
+
+    def __post_init__(self) -> None:
+        """Look for the marks once: every grammar asks where they are."""
+        befores = (0, *(after for _, after in self.spans))
+        afters = (*(first for first, _ in self.spans), len(self.text))
+        gaps = enumerate(zip(befores, afters, strict=True))
+        marked = frozenset(at for at, (first, after) in gaps if _BREAK.search(self.text, first, after))
+        object.__setattr__(self, "breaks", marked)
+
     @property
     def asked(self) -> bool:
         """Whether the recogniser ended it with a question mark."""
@@ -57,7 +69,7 @@ class Sentence:
     def until(self, stop: int) -> Sentence:
         """Return the sentence made of the first `stop` words."""
         text = self.text[: self.spans[stop - 1][1]] if stop else ""
-        return Sentence(text, Spoken(self.words[:stop]), self.folded[:stop], self.spans[:stop], self.at)
+        return Sentence(text, self.words[:stop], self.folded[:stop], self.spans[:stop], self.at)
 
     def marks(self, at: int) -> str:
         """Return what is written before word `at`: ", " or " " or "'"; the end of the text for `len(words)`."""
@@ -80,15 +92,20 @@ def read(text: str, *, at: datetime | None = None) -> Sentence:
     found = _join_quelle([word for word in _placed(written) if word[0] not in HESITATIONS])
     folded = [word for word, _, _ in found]
     return Sentence(
-        written, Spoken(sounded(word) for word in folded), folded, [(first, last) for _, first, last in found], at
+        written, tuple(sounded(word) for word in folded), folded, [(first, last) for _, first, last in found], at
     )
 
 
 _fold = lru_cache(maxsize=1024)(fold)
+_ALIKE = {at: folded for at in range(0x250) if len(folded := fold(chr(at))) == 1}
+_ALL_ALIKE = re.compile(f"[{re.escape(''.join(map(chr, _ALIKE)))}]*")
+"""Texts whose characters each fold to one: their words stand where they stood."""
 
 
 def _placed(text: str) -> list[tuple[str, int, int]]:
     """Return the folded words of `text` with their places; the same words as `french.words`."""
+    if _ALL_ALIKE.fullmatch(text):
+        return [(match[0], *match.span()) for match in _WORD.finditer(text.translate(_ALIKE))]
     folded: list[str] = []
     origin: list[int] = []
     for index, char in enumerate(text):

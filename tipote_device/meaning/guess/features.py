@@ -6,6 +6,7 @@ The skeleton keeps small words and kinds of verbs and things ("@ERASE @MY _"); w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import repeat
 from zlib import crc32
 
 from tipote_device.french.words import words
@@ -77,24 +78,51 @@ def hashed(feature: str) -> int:
 
 
 def features(said: Sequence[str], common: Collection[int]) -> set[int]:
-    """Return the hashes of what `said` (see `spoken_words`) looks like; `common`: the words a skeleton keeps."""
-    return {hashed(feature) for feature in _features(said, common)}
+    """Return the hashes of what `said` (see `spoken_words`) looks like; `common`: the words a skeleton keeps.
 
-
-def _features(said: Sequence[str], common: Collection[int]) -> Iterator[str]:
+    A hash goes on from that of the shorter run it continues: nothing is joined or written anew for it.
+    """
     whole = ["^", *said, "$"]
-    for size in (1, 2, 3):
-        yield from (f"w{' '.join(whole[at : at + size])}" for at in range(len(whole) - size + 1))
     bones = ["^", *_skeleton(said, common), "$"]
-    for size in (1, 2, 3, 4):
-        yield from (f"s{' '.join(bones[at : at + size])}" for at in range(len(bones) - size + 1))
-    for at, bone in enumerate(bones):
-        yield from (f"p{bone}~{other}" for other in bones[at + 2 : at + _APART])
+    found = {hashed(f"L{min(len(said) // 3, 6)}")}
+    _add_runs(found, [word.encode() for word in whole], _OF_WORDS, 3)
+    bare = [bone.encode() for bone in bones]
+    _add_runs(found, bare, _OF_BONES, 4)
+    for at, bone in enumerate(bare):
+        begun = crc32(bone + b"~", _OF_PAIRS)
+        found.update(map(crc32, bare[at + 2 : at + _APART], repeat(begun)))
     for word in set(whole):
-        padded = f" {word} "
-        for size in (3, 4, 5):
-            yield from (f"c{padded[at : at + size]}" for at in range(len(padded) - size + 1))
-    yield f"L{min(len(said) // 3, 6)}"
+        _add_letters(found, f" {word} ")
+    return found
+
+
+_OF_WORDS, _OF_BONES, _OF_PAIRS, _OF_LETTERS = (hashed(kind) for kind in "wspc")
+"""Hashes of the letter a feature of each kind begins with."""
+
+_RUNS_OF_LETTERS = (3, 4, 5)
+
+
+def _add_runs(found: set[int], items: Sequence[bytes], kind: int, longest: int) -> None:
+    """Add the hashes of all runs of one up to `longest` items, spaces between."""
+    spaced = [b" " + item for item in items]
+    for at, item in enumerate(items):
+        reached = crc32(item, kind)
+        found.add(reached)
+        for more in spaced[at + 1 : at + longest]:
+            reached = crc32(more, reached)
+            found.add(reached)
+
+
+def _add_letters(found: set[int], padded: str) -> None:
+    """Add the hashes of the runs of letters of a word with a space on both sides."""
+    if padded.isascii():
+        letters = padded.encode()
+        for size in _RUNS_OF_LETTERS:
+            runs = [letters[at : at + size] for at in range(len(letters) - size + 1)]
+            found.update(map(crc32, runs, repeat(_OF_LETTERS)))
+        return
+    for size in _RUNS_OF_LETTERS:
+        found.update([hashed(f"c{padded[at : at + size]}") for at in range(len(padded) - size + 1)])
 
 
 def _skeleton(said: Sequence[str], common: Collection[int]) -> Iterator[str]:

@@ -39,8 +39,9 @@ class Model:
 
     def probabilities(self, text: str) -> NDArray[np.float32]:
         """Return the probability of each of `intents`, shape (intents,)."""
-        found = [row for one in features(spoken_words(text), self.common) if (row := self.rows.get(one)) is not None]
-        summed = self.weights[found].sum(axis=0, dtype=np.float32) if found else np.zeros_like(self.bias)
+        known = self.rows.keys() & features(spoken_words(text), self.common)
+        found = [self.rows[one] for one in known]
+        summed = self.weights.take(found, axis=0).sum(axis=0, dtype=np.float32) if found else np.zeros_like(self.bias)
         logits = summed * (self.scale / max(len(found), 1) ** 0.5) + self.bias
         odds = np.exp(logits - logits.max())
         return np.asarray(odds / odds.sum(), dtype=np.float32)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 
@@ -75,10 +75,12 @@ class Line:
 
     sentence: Sentence
 
-    @property
-    def plain(self) -> str:
-        """Folded words, single spaces."""
-        return " ".join(self.sentence.folded)
+    plain: str = field(init=False)
+    """Folded words, single spaces: joined once for all patterns."""
+
+    def __post_init__(self) -> None:
+        """Join the words."""
+        object.__setattr__(self, "plain", " ".join(self.sentence.folded))
 
     def match(self, pattern: re.Pattern[str]) -> Match | None:
         """Return the match of `pattern` (see `order`) with the whole line."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, by_first, either, maybe, say
 from tipote_device.meaning.grammar.memory.antecedent import antecedent
 from tipote_device.meaning.grammar.memory.before import (
     brought_up,
@@ -60,6 +62,9 @@ _OF_IT: tuple[tuple[Part, Want], ...] = (
     (NOT_KEPT_IT, "info"),
 )
 
+_ASKED_AT, _BARE_AT, _TOLD_AT, _OF_IT_AT = by_first(_ASKED), by_first(_BARE), by_first(_TOLD), by_first(_OF_IT)
+"""The same by the word they begin with."""
+
 _ALONE = say("oublie|oublier|oublies|efface|effacer|supprime|supprimer|zappe")
 """The verb alone, after a clause that tells what is meant: "j'aurais pas dû te dire que je suis enceinte, oublie"."""
 
@@ -113,13 +118,13 @@ class Forget:
         return _intent(sentence, found)
 
     def _from(self, sentence: Sentence, places: Starts, at: int, *, sure: bool) -> Object | None:
-        for heads, free in ((_ASKED, True), (_BARE, False), (_TOLD, False)):
-            if not sure and heads is _TOLD:
+        for heads, free in ((_ASKED_AT, True), (_BARE_AT, False), (_TOLD_AT, False)):
+            if not sure and heads is _TOLD_AT:
                 continue
-            for head, want in heads:
+            for head, want in heads.get(sentence.words[at], ()):
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     strict: Want = want if sure or free else "told"
-                    found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD)
+                    found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD_AT)
                     if found is not None and (sure or free or found.scope != "all"):
                         return found
         return None
@@ -149,8 +154,8 @@ def _slip(sentence: Sentence, places: Starts) -> Sentence | None:
     A slip stands in what is to be forgotten: it is looked for after the first order.
     """
     for at, _ in places:
-        for head, _want in _ORDERS:
-            for start in head.ends(sentence.words, Places({at})):
+        for head, _want in _ORDERS_AT.get(sentence.words[at], ()):
+            for start in sorted(head.ends(sentence.words, Places({at}))):
                 slip = repaired(sentence, start, len(sentence.words))
                 if slip is not None:
                     return _mended(sentence, *slip)
@@ -162,12 +167,13 @@ def _mended(sentence: Sentence, first: int, again: int) -> Sentence:
     anew = read(rest, at=sentence.at)
     if _KEPT_AFTER_ALL.prefixes(anew.words):
         return sentence
-    if any(head.ends(anew.words, Places({0})) for head, _ in _ORDERS):
+    if any(head.prefixes(anew.words) for head, _ in _ORDERS):
         return anew
     return read(sentence.text[: sentence.spans[first][0]] + rest, at=sentence.at)
 
 
 _ORDERS = (*_ASKED, *_BARE)
+_ORDERS_AT = by_first(_ORDERS)
 
 
 def _is_all(sentence: Sentence, at: int) -> bool:
@@ -214,6 +220,7 @@ _THERE = say(
 )
 _SAID_THERE = TELLING + _THERE
 _ALL_SAID_THERE = maybe(say("tout|toutes")) + TELLING + _THERE
+_ALL_THERE = say("tout") + _THERE
 
 
 def _there(sentence: Sentence, start: int) -> Scope | None:
@@ -224,8 +231,7 @@ def _there(sentence: Sentence, start: int) -> Scope | None:
     stop = end_of(sentence, start, clause=False)
     if holds(_SAID_THERE, sentence, start, stop):
         return "specific"
-    everything = _ALL_SAID_THERE, say("tout") + _THERE
-    return "topic" if any(holds(part, sentence, start, stop) for part in everything) else None
+    return "topic" if any(holds(part, sentence, start, stop) for part in (_ALL_SAID_THERE, _ALL_THERE)) else None
 
 
 def _after_all(sentence: Sentence, start: int) -> str:
@@ -259,10 +265,17 @@ def _two_orders(sentence: Sentence, start: int) -> bool:
     return any(_ANOTHER_ORDER.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
 
 
+def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:
+    """Return the orders that may begin at `at` and name nothing, the verb alone after a mark among them."""
+    word = sentence.words[at]
+    heads = _OF_IT_AT.get(word, ())
+    return (*heads, (_ALONE, "told")) if word in _ALONE.first and broken(sentence, at) else heads
+
+
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
     """Return what was named before an order that only points at it: "mon adresse, tu peux l'effacer"."""
     for at in range(first + 1, len(sentence.words)):
-        for head, want in (*_OF_IT, *(((_ALONE, "told"),) if broken(sentence, at) else ())):
+        for head, want in _pointing(sentence, at):
             ends = [
                 end for end in head.ends(sentence.words, Places({at})) if end_of(sentence, end - 1, clause=False) == end
             ]

@@ -107,7 +107,11 @@ def _all(sentence: Sentence, start: int, stop: int) -> Object | None:
 
 
 def _after_every(sentence: Sentence, start: int) -> int:
-    return after(EVERY + maybe(say("de|d")), sentence, start) or start
+    return after(_EVERY_OF, sentence, start) or start
+
+
+_EVERY_OF = EVERY + maybe(say("de|d"))
+_THAT = say("que|qu")
 
 
 def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory: bool) -> Object | None:
@@ -134,7 +138,7 @@ def _some(sentence: Sentence, start: int, stop: int, want: Want, *, from_memory:
             if words[start] not in {"le", "la", "les"}
             else Object("specific", words=THIS_ONE)
         )
-    if (at := _inside(say("que|qu"), sentence, start, stop)) is not None:
+    if (at := _inside(_THAT, sentence, start, stop)) is not None:
         return Object("specific", at, stop)
     if words[start] in _INDEFINITE and sentence.folded[start] in _INDEFINITE:
         return None

@@ -37,7 +37,6 @@ LEAD = some(
 )
 """Small words an order may come after; they mean nothing by themselves."""
 
-_BREAK = re.compile(r"[,.;:!?…—–()«»\"]")
 _CONNECTORS = bag("donc alors finalement et mais puis bon ben bah maintenant aussi du coup fait plus pis")
 """Words after which a new clause may begin without a mark."""
 
@@ -75,7 +74,7 @@ _ASKING = re.compile(r"\b(?:est ce que|qu est ce|quoi|quel|quelle|dois je|faut i
 
 def broken(sentence: Sentence, at: int) -> bool:
     """Return whether a mark or the start of the utterance stands before word `at`."""
-    return at == 0 or _BREAK.search(sentence.marks(at)) is not None
+    return at == 0 or at in sentence.breaks
 
 
 def is_telling(words: str) -> bool:

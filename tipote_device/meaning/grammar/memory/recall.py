@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.contract.turn import Intent
-from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, by_first, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back, of_household
@@ -200,6 +200,8 @@ ASKING: tuple[tuple[Part, str], ...] = (
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""
 
+_ASKING_AT = by_first(ASKING)
+
 _MINE = bag("je j mon ma mes moi m me notre nos nous on maman papa mamie papy papi mamy tonton tata")
 _OF = say("de|d|du|des|a propos (de|d|du|des)|sur|au sujet (de|d|du|des)|concernant")
 
@@ -224,8 +226,9 @@ class Recall:
                 return Intent(INTENT, {"query": None})
             if not sure:
                 continue
-            stop = end_of(sentence, at, clause=True, reasons=False, ending=_ENDING)
-            for head, about in ASKING:
+            heads = _ASKING_AT.get(sentence.words[at], ())
+            stop = end_of(sentence, at, clause=True, reasons=False, ending=_ENDING) if heads else at
+            for head, about in heads:
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     if end <= len(sentence.words) and (found := _asked(sentence, min(end, stop), stop, about)):
                         return found

@@ -85,7 +85,7 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
             if over < stop and (told or _own(sentence, over, stop, noun=head is not _KNOW or over > end)):
                 return over, until
     for end in sorted(_WHAT_WAS.ends(words, Places({at})), reverse=True):
-        over = max(maybe(_AGAIN).ends(words, Places({end})))
+        over = max(_MAYBE_AGAIN.ends(words, Places({end})))
         until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
         again = over > end or until < stop or bool({"deja", "encore"} & set(sentence.folded[stop:]))
         if again and over < until and (until < stop or _own(sentence, over, until, noun=True)):
@@ -105,12 +105,15 @@ _TAIL = some(
     )
 )
 
+_TAG_AT_LAST = _TAG + _TAIL
+_MAYBE_AGAIN = maybe(_AGAIN)
+
 
 def _tagged(sentence: Sentence, at: int) -> tuple[int, int] | None:
     """Return what stands before "tu t'en souviens": "j'ai garé où la voiture, tu t'en souviens"."""
     words = sentence.words
     for cut in range(at + 2, len(words)):
-        if len(words) in (_TAG + _TAIL).ends(words, Places({cut})):
+        if len(words) in _TAG_AT_LAST.ends(words, Places({cut})):
             told = words[cut] not in {"je", "j"} or not _ASKS.isdisjoint(sentence.folded[at:cut])
             bare = cut - at <= _NAMED_SHORTLY and broken(sentence, cut) and words[cut] not in {"je", "j", "tu sais"}
             own = _own(sentence, at, cut, noun=True) or bare

@@ -78,6 +78,8 @@ _BARE_AT_LAST = say("oublie|oublier|efface|effacer|supprime|supprimer|zappe|oubl
 
 def _until(sentence: Sentence, start: int, last: Part, *, marked: bool = False) -> Object | None:
     for at in range(start + 1, len(sentence.words)):
+        if sentence.words[at] not in last.first:
+            continue
         if (not marked or broken(sentence, at)) and len(sentence.words) in last.ends(sentence.words, Places({at})):
             found = object_of(sentence.until(at), start, "info")
             everything = found is not None and found.scope == "all"
