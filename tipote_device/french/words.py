@@ -54,14 +54,22 @@ _SOUND_ALIKE = {
     "quelle": "quel", "quelles": "quel", "quels": "quel", "sa": "ca", "tait": "tais", "taits": "tais",
     "jours": "jour", "heures": "heure", "dates": "date", "rappel": "rappelle", "rappelles": "rappelle",
 }  # fmt: skip
+_DRAWN_OUT = re.compile(r"([a-df-z])\1{2,}")
+"""Three of the same letter: in French only "e" stands so ("créée")."""
+_NUMERAL = frozenset("ivxlcdmw")
+"""The letters of Roman numerals, and of "www"."""
+
 _INFINITIVE_SOUND = re.compile(r"(?<=..)ez$")
 
 
 def sounded(word: str) -> str:
     """Return one spelling for folded words that sound alike, which recognisers mix up ("quel heure est-il").
 
-    The ending "ez" is written "er" ("vous pouvez répétez"); a final "é" has lost its accent and stays apart.
+    A letter drawn out is written once ("chuuut"). The ending "ez" is written "er" ("vous pouvez répétez"); a final "é"
+    has lost its accent and stays apart.
     """
+    if _DRAWN_OUT.search(word) and not _NUMERAL.issuperset(word):
+        word = _DRAWN_OUT.sub(r"\1", word)
     return _SOUND_ALIKE.get(word) or _INFINITIVE_SOUND.sub("er", word)
 
 
