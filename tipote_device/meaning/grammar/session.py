@@ -36,7 +36,8 @@ _BESIDE = either(
     PRAISE,
     BUSY,
     say(
-        "ca (marche|roule|joue|me va)|(pas|plus) (de|d) (autre|autres)? questions?|top|cool|(je|j) (n)? ai plus (de|d autre|d autres) (question|questions)"
+        "ca (marche|roule|joue|me va)|(pas|plus) (de|d) (autre|autres)? questions?"
+        "|top|cool|(je|j) (n)? ai plus (de|d autre|d autres) (question|questions)"
         "|c est (beau|correct)|(c|ce) (n)? est pas (grave|important)|pas grave|peu importe|oublie|oubliez|ca va"
         "|salut|bonsoir|on verra (plus tard|demain)?|non plus|rien|non|formidable|stop|basta|va|tiens|moi|nous"
     ),
