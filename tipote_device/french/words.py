@@ -55,13 +55,20 @@ _SOUND_ALIKE = {
     "jours": "jour", "heures": "heure", "dates": "date", "rappel": "rappelle", "rappelles": "rappelle",
 }  # fmt: skip
 _HEARD_BEFORE_EZ = 2
+_DRAWN_OUT = re.compile(r"([a-df-z])\1{2,}")
+"""Three of the same letter: in French only "e" stands so ("créée")."""
+_NUMERAL = frozenset("ivxlcdmw")
+"""The letters of Roman numerals, and of "www"."""
 
 
 def sounded(word: str) -> str:
     """Return one spelling for folded words that sound alike, which recognisers mix up ("quel heure est-il").
 
-    The ending "ez" is written "er" ("vous pouvez répétez"); a final "é" has lost its accent and stays apart.
+    A letter drawn out is written once ("chuuut"). The ending "ez" is written "er" ("vous pouvez répétez"); a final "é"
+    has lost its accent and stays apart.
     """
+    if _DRAWN_OUT.search(word) and not _NUMERAL.issuperset(word):
+        word = _DRAWN_OUT.sub(r"\1", word)
     if word.endswith("ez") and len(word) >= _HEARD_BEFORE_EZ + 2:
         return f"{word[:-2]}er"
     return _SOUND_ALIKE.get(word, word)

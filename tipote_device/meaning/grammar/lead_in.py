@@ -79,6 +79,10 @@ def _participle(sentence: Sentence, at: int) -> bool:
 
 
 _JUDGED = bag("assez trop bon long bien suffisant court peu")
+_ARTICLES = bag("le la l les")
+_BARE_NOUN = 3
+"""Words of a thing that is only named, and that "ça" then tells of: "la navigation privée, ça cache vraiment tout"."""
+
 _REASONS = bag("je j on c ca y parce car vu puisque sinon comme il")
 
 
@@ -89,7 +93,13 @@ def before_reasons(sentence: Sentence) -> Iterator[Sentence]:
     for at in range(2, len(words) - 1):
         if folded[at] not in _REASONS or folded[at - 1] in _HELD or "-" in sentence.marks(at):
             continue
+        resumed = at <= _BARE_NOUN and folded[0] in _ARTICLES and folded[at] in {"c", "ca"}
         judged = folded[at] == "c" and folded[-1] in _JUDGED | {"non", "hein"}
-        if not judged and gives_reason(sentence, at, len(words), noun=False, asked=False) and given < _MOST:
+        if (
+            not judged
+            and not resumed
+            and gives_reason(sentence, at, len(words), noun=False, asked=False)
+            and given < _MOST
+        ):
             given += 1
             yield read(sentence.text[: sentence.spans[at - 1][1]], at=sentence.at)

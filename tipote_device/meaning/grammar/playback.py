@@ -6,6 +6,8 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
 from tipote_device.meaning.grammar.conjugation import orders_of, spoken
+from tipote_device.meaning.grammar.leaving.address import ADDRESS
+from tipote_device.meaning.grammar.leaving.stopping import ENOUGH, LEAVE_IT_THERE
 from tipote_device.meaning.grammar.parts import ADVERB, INTERJECTION, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Family, Sentence
 from tipote_device.meaning.grammar.session import CLOSING
@@ -75,16 +77,19 @@ _VERBS = frozenset(
 ) | bag("taiser calmer calmes taises tai te trop")
 
 
+_AWAY = some(*_AROUND, ADDRESS)
+_LEAVING = _AWAY + either(LEAVE_IT_THERE, say("stop|stoppe|basta") + _AWAY + ENOUGH) + _AWAY
+"""Leaving it there for today, and stopping because one has had enough, end the conversation."""
+
+
 class _Quiet:
     """The family."""
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return playback.stop when nothing but that is asked."""
-        return (
-            Intent("playback.stop")
-            if explained(sentence, _CORE, needs=BE_QUIET.first - ASK.first | _VERBS, asked=True)
-            else None
-        )
+        if not explained(sentence, _CORE, needs=BE_QUIET.first - ASK.first | _VERBS, asked=True):
+            return None
+        return None if not sentence.asked and _LEAVING.matches(sentence.words) else Intent("playback.stop")
 
 
 RULES: tuple[Family, ...] = (_Quiet(),)

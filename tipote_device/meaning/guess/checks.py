@@ -10,6 +10,7 @@ from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
 from tipote_device.meaning.grammar.memory.places import LEAD, broken
+from tipote_device.meaning.grammar.memory.works import asks_of_work
 from tipote_device.meaning.grammar.sentence import Sentence
 
 ERASING = frozenset(
@@ -76,11 +77,17 @@ _NEVER = {
     "memory.why": re.compile(r"\btout ca$|\ba (?:ma|mon|mes|ta|ton|tes|sa|son|ses|notre|nos|leur|la|l)\b"),
     "session.end": re.compile(
         r"^(?:merci|bonne nuit|au revoir) (?:papa|maman|papy|papi|mamie|mamy|tonton|tata|cheri|cherie)\b"
+        r"|\b(?:te|vous) laisse (?!dormir|aller|te)\w+(?:er|ir|re)\b|\ba voir avec\b"
+        r"|^merci (?:(?:et|mais|bien|beaucoup) )*(?:tu|vous) (?:peux|pourrais|pouvez|connais|sais|as|veux) "
+        r"(?!disposer|dormir|aller|partir|retourner|arreter|te |t |vous )"
     ),
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
     "timer.start": re.compile(r"^\w+ \w+$|\bc est (?:assez|trop|bon|long|bien|suffisant|court|peu)\b"),
-    "memory.private_on": re.compile(r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"),
+    "memory.private_on": re.compile(
+        r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"
+        r"|^(?:le|la) \w+ (?:privee?|incognito) (?:ca|c est)\b"
+    ),
     "memory.recall": re.compile(
         r"^souviens toi\b|\btu (?:m |lui |leur )?(?:as|avais) dit a\b|^tu sais quand je .* je\b|\btu sais ce que"
         r" j aime\b.*\bc est\b"
@@ -111,13 +118,17 @@ _ONE_S_OWN = re.compile(
 )
 
 
+_WHO = bag("qui quel quelle")
+
+
 def allowed(intent: str, sentence: Sentence) -> bool:
     """Return whether nothing in the sentence rules `intent` out."""
     said, line = sentence.folded, " ".join(sentence.folded)
     if not _fits(intent, sentence):
         return False
     if intent == "memory.recall":
-        return not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None
+        works = any(asks_of_work(sentence, at, len(said)) for at, word in enumerate(said) if word in _WHO)
+        return not works and (not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None)
     if intent == "memory.why":
         return not _KNOWING.isdisjoint(said)
     if intent in _ASKING:

@@ -112,6 +112,10 @@ _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signal
 }
 
 
+_TO_ITSELF = re.compile(r"^(?:toi|vous)\b", re.IGNORECASE)
+"""Behind "rappelle": Ti-Pote is to remember, nobody is to be reminded."""
+
+
 class _Reminders:
     """The family."""
 
@@ -137,7 +141,7 @@ class _Reminders:
             what = _SMALL.sub("", what)
             if names.get("link") == "pour":
                 what = bare(what)
-            if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what):
+            if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what) or _TO_ITSELF.match(what):
                 continue
             if when.start is None and when.error == "past" and names.get("link") in {"que", "qu"}:
                 return None  # "rappelle que ma fille est née en juin" tells a fact

@@ -7,6 +7,7 @@ from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, may
 from tipote_device.meaning.grammar.memory.nouns import NOT_MEMORIES, THINGS
 from tipote_device.meaning.grammar.memory.objects import Object, Scope, Want, is_personal, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, REASONS, Starts, broken, end_of
+from tipote_device.meaning.grammar.memory.query import before_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, I_TOLD, SURELY_ABOUT, WHEN, YOU_KEPT
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -85,7 +86,7 @@ def set_apart(sentence: Sentence, places: Starts, at: int) -> Object | None:
     owned = any(word in _OWNED for word in sentence.folded[first + 1 : at]) or any(
         sentence.said(place, place + 1)[:1].isupper() for place in range(first + 1, at)
     )
-    return Object("specific", first, at) if owned else None
+    return Object("specific", first, before_telling(sentence, first, at)) if owned else None
 
 
 def no_memory_apart(sentence: Sentence, places: Starts, at: int) -> bool:
@@ -97,7 +98,7 @@ def no_memory_apart(sentence: Sentence, places: Starts, at: int) -> bool:
 def _apart(sentence: Sentence, places: Starts, at: int) -> int | None:
     """Return where a thing with a determiner and no verb of its own begins that ends with a pause at `at`."""
     first = next((place for place, sure in places if sure and place < at), 0)
-    words = sentence.folded[first:at]
+    words = sentence.folded[first : before_telling(sentence, first, at)]
     if not words or not broken(sentence, at) or words[0] not in _DETERMINERS or not _CLAUSE.isdisjoint(words):
         return None
     return first

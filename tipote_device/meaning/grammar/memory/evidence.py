@@ -101,7 +101,7 @@ class Evidence:
         if _THAT & words and _FROM & words and _GOT & words and _TO_YOU & words:
             known = _FROM | _THAT | _GOT | _TO_YOU | _SAYS_NOTHING
             return Intent("memory.why") if words <= known and len(sentence.words) <= _SHORT else None
-        if sentence.asked or not _ASKS.isdisjoint(words):
+        if sentence.asked or sentence.folded[-2:] in (["ou", "pas"], ["ou", "non"]) or not _ASKS.isdisjoint(words):
             return None
         name = _switched(words)
         return None if name is None else Intent(name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.going_back import OFF, STOP
@@ -36,7 +38,17 @@ _FOR_NOW = some(
 class _Switch:
     """One side of the switch."""
 
-    def __init__(self, intent: str, part: Part, needs: frozenset[str], unless: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        intent: str,
+        part: Part,
+        needs: frozenset[str],
+        unless: frozenset[str] = frozenset(),
+        *,
+        lasting: bool = False,
+    ) -> None:
+        """`lasting`: for how long may be said in a clause of one's own."""
+        self._lasting = lasting
         self._intent = intent
         self._unless = unless
         one = LEAD + part + _FOR_NOW
@@ -51,6 +63,8 @@ class _Switch:
             ends = self._part.ends(sentence.words, Places({at}))
             if not ends or (sentence.asked and not _may_be_asked(sentence)):
                 continue
+            if self._lasting and any(_as_long_as(sentence, end) for end in ends):
+                return Intent(self._intent)
             done = [end for end in ends if end_of(sentence, max(at, end - 1), clause=False) == end]
             if done and sentence.words[max(done) : max(done) + 1] in (("il",), ("elle",), ("ils",), ("elles",)):
                 continue  # "en privé il est très drôle"
@@ -63,13 +77,35 @@ class _Switch:
         return None
 
 
+_LASTING = say("(pendant|tant|le temps) (que|qu)|le temps (de|d)|jusqu a ce (que|qu)")
+_TO_YOU = bag("tu t te toi vous ton ta tes")
+
+
+def _as_long_as(sentence: Sentence, end: int) -> bool:
+    """Return whether all that follows `end` says for how long: "pendant que je parle à mon avocate"."""
+    over = _LASTING.ends(sentence.words, Places({end}))
+    rest = sentence.folded[max(over) :] if over else []
+    return len(rest) > 1 and _TO_YOU.isdisjoint(rest) and not is_telling(" ".join(rest))
+
+
 _NAMED = LEAD + MODE
+_KINDS = say("mode|navigation|session|conversation|discussion|vie|petit")
+_SPOKEN_OF = LEAD + either(
+    say("la|le|l|les|cette|ce") + some(_KINDS) + SECRET, say("vie privee|confidentialite|discretion")
+)
+_DOES = re.compile(r"^(?:ca|cela) (?!(?:m|me|nous|te|regarde|concerne|reste|vaut|ne (?:regarde|concerne)) )")
+_IS = re.compile(r"^(?:c est|est ce) (?!(?:parti|maintenant|l heure|mieux)\b)")
 
 
 def _only_named(sentence: Sentence, at: int, over: int) -> bool:
     """Return whether the mode is only named, as what a clause without a mark before it is about."""
+    words, follows_it = sentence.words, " ".join(sentence.folded[over:])
+    named = over in _NAMED.ends(words, Places({at}))
+    spoken_of = over in _SPOKEN_OF.ends(words, Places({max(at - 1, 0), at}))
+    if (named and _DOES.match(follows_it)) or (spoken_of and _IS.match(follows_it)):
+        return True  # "la navigation privée, ça cache vraiment tout"
     follows = sentence.folded[over : over + 1] in (["ca"], ["c"], ["cela"], ["est"])
-    return follows and not broken(sentence, over) and over in _NAMED.ends(sentence.words, Places({at}))
+    return named and follows and not broken(sentence, over)
 
 
 _ASKED = LEAD + either(TO_DO, say("on (peut|pourrait)|est ce qu on peut"))
@@ -87,6 +123,7 @@ ON_GRAMMAR = _Switch(
     KEEP.first
     | bag("enregistrement entre oublie souvenirs souvenir trace memorisation confidentialite discretion oreilles mot"),
     STOP.first,
+    lasting=True,
 )
 OFF_GRAMMAR = _Switch(
     "memory.private_off",

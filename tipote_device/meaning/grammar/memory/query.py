@@ -85,11 +85,33 @@ def cut_short(sentence: Sentence, start: int, stop: int) -> int:
     return stop if found is None else start + len(" ".join(sentence.folded[start:stop])[: found.start()].split())
 
 
+_AS_TOLD = re.compile(
+    rf" (?:que|qu) (?:je|j|on|nous) {_TO_YOU} (?:ai|avais|a|avait|avons){_SOMETIME}* {_TOLD}{_SOMETIME}*$"
+)
+_ANY_THING = _ARTICLES | bag(
+    "ce c ca cela tout tous toute toutes rien un une des chose choses truc trucs phrase phrases mot mots info infos"
+    " information informations derniere dernier dernieres derniers histoire histoires secret secrets detail details"
+    " confidence confidences souvenir souvenirs autre autres petite petit premiere premier deux"
+)
+"""Words that name nothing by themselves: "la dernière chose que je t'ai dite" is what was told last."""
+
+
+def before_telling(sentence: Sentence, start: int, stop: int) -> int:
+    """Return where the thing in `words[start:stop]` ends, before that it was told: "le code que je t'ai donné"."""
+    line = " ".join(sentence.folded[start:stop])
+    found = _AS_TOLD.search(line)
+    if found is None:
+        return stop
+    named = line[: found.start()].split()
+    return stop if _ANY_THING.issuperset(named) else start + len(named)
+
+
 def query_of(sentence: Sentence, start: int, stop: int, scope: Scope) -> tuple[str, Scope]:
     """Return what `words[start:stop]` mean, and the scope: what has an exception is several things.
 
     An exception that stands behind the order is put behind the thing: "ce que j'ai dit lundi, oublie-le, sauf le camp".
     """
+    stop = before_telling(sentence, start, stop)
     start = past_telling(sentence, start, stop)
     stop = cut_short(sentence, start, stop)
     if sentence.folded[start] in _ARTICLES and sentence.folded[start - 1 : start] not in (["que"], ["qu"]):

@@ -6,8 +6,10 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, by_first, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
+from tipote_device.meaning.grammar.memory.query import past_telling
 from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back, of_household
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, SURELY_ABOUT, TIME_OF
+from tipote_device.meaning.grammar.memory.works import asks_of_work
 from tipote_device.meaning.grammar.parts import CAN_YOU, I_WANT_TO, NAME, PLEASE
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -235,7 +237,7 @@ class Recall:
             if len(sentence.words) in _ALL_OF_IT.ends(sentence.words, Places({at})):
                 return Intent(INTENT, {"query": None})
             if (span := asked_back(sentence, at)) is not None:
-                return Intent(INTENT, {"query": sentence.said(*span)})
+                return Intent(INTENT, {"query": sentence.said(past_telling(sentence, *span), span[1])})
         return None
 
 
@@ -296,7 +298,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         if over == end or over >= stop or (over == end + 1 and sentence.folded[end] in {"a", "au", "aux"}):
             return None
         return _about(sentence, over, stop)
-    if about == "mine" and not _WORKS.isdisjoint(sentence.folded[over:]):
+    if about == "mine" and (not _WORKS.isdisjoint(sentence.folded[over:]) or asks_of_work(sentence, over, stop)):
         return None
     if about == "unforgotten" and not _wondering(sentence, end):
         return None
@@ -322,7 +324,7 @@ def _names_something(sentence: Sentence, at: int) -> bool:
 
 def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:
     """Return whether what "tu sais", "tu connais" ask about from `over` on can be something of the person's."""
-    if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"}:
+    if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"} or asks_of_work(sentence, over, stop):
         return False
     if not _WORKS.isdisjoint(sentence.folded[over:stop]) or " c est " in " ".join(sentence.folded[over + 1 : stop]):
         return False

@@ -13,6 +13,7 @@ from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, THINGS
 from tipote_device.meaning.grammar.memory.places import broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, TO_DO
+from tipote_device.meaning.grammar.memory.works import asks_of_work
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _MINE = bag("je j mon ma mes moi m notre nos")
@@ -134,6 +135,8 @@ def _own(sentence: Sentence, start: int, stop: int, *, noun: bool) -> bool:
     if not _NOT_OF_MEMORY.isdisjoint(words) or words[0] in {"que", "qu", "si", "pourquoi"}:
         return False
     if words[0] == "quand" and words[1:2] in (["je"], ["j"], ["on"]):
+        return False
+    if asks_of_work(sentence, start, stop):
         return False
     if any(pair == ("c", "est") for pair in pairwise(words[2:])):
         return False  # "ce que j'aime, c'est rire" tells

@@ -1,0 +1,1 @@
+"""Taking leave, move by move: thanks and praise, going, stopping, taking a question back, farewells."""
