@@ -17,7 +17,7 @@ _WORDS = {
         r"domicile|adresse|bail)\b|rendus? a|maison de retraite"
     ),
     "job": (
-        r"metier|enseign\w+|rejoin\w+|orchestre|accouchements|boulot|travail\w*|boss\w+|profession|(?:suis|est"
+        r"metier|taff?s?\b|taffe\w*|enseign\w+|rejoin\w+|orchestre|accouchements|boulot|travail\w*|boss\w+|profession|(?:suis|est"
         r"|etais|devenue?) (?:un |une |le |la |l'|chef |"
         r"adjointe? )?(?:[a-z]+(?:eur|euse|ier|iere|iste|ien|ienne|ante?|trice|teur|logue|cien|cienne|er|ere)|"
         r"prof\w*|medecin|avocate?|cadre|chef\w*|artisan\w*|maire|flic|gendarme|agent\w*|boucher\w*|secretaire)\b|"

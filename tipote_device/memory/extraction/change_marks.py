@@ -10,7 +10,7 @@ import re
 _FAMILIES = {
     "now": (
         r"maintenant|desormais|dorenavant|a present|depuis|a (?:partir|compter) d\w+|cette annee|ca y est|voila"
-        r"|cette fois"
+        r"|cette fois|vien(?:s|t|nent) d'(?:avoir|etre|[a-z]+(?:er|ir)\b)"
         r"|aujourd'hui|tout neuf|vien(?:s|t) de|a nouveau|de nouveau|la semaine derniere|en ce moment|ces temps ci"
         r"|pour de bon|(?:la|le|les|me|nous) voila|voici|jusqu'a (?:la fin|nouvel ordre)|c'est rendu"
         r"|rendue?s? (?:a|au|en)"
@@ -49,7 +49,8 @@ _FAMILIES = {
         r"|efface\w*"
         r"|expir\w+|licenci\w+|vire\w*|plante\w*|crame\w*|brule\w*|noye\w*|tombe\w* (?:dans|en)|en conge|mute\w*"
         r"|s'est fait mal|blesse\w*|sature\w*|ras le bol|marre|degout\w+|proteste\w*|peut pas|pourra pas"
-        r"|piquer\b|piquee?\b|gueri\w*|debarrass\w+|plaqu\w+|rendormi\w*|nous (?:a|ont) quitte\w*|separ\w+"
+        r"|piquer\b|piquee?\b|endormir\b|euthanasi\w*|gueri\w*|debarrass\w+|plaqu\w+|rendormi\w*"
+        r"|nous (?:a|ont) quitte\w*|separ\w+"
         r"|ne se parle\w*"
         r"|reconcili\w+|decommand\w*|rate\b|echoue\w*|interromp\w+|suspend\w*|stop\b|stopp\w+|basta|rideau|exit"
         r"|(?:a|ont|j'ai) dit (?:non|stop|adieu)|histoire ancienne|du passe\b|(?:s'est|m'a|s'en est) (?:barre"
@@ -101,11 +102,12 @@ FAMILIES = {name: re.compile(rf"(?:\b|(?<=[ ,]))(?:{words})") for name, words in
 
 _WISH = re.compile(
     r"\b(?:aimerai\w*|aura\w* (?:donc |bien |tant )?aimee?|j'y pense|voudrai\w*|(?:je |j'ai |on |mon )?reves?\b"
-    r"|revait|reverais|un jour|j'espere|peut etre"
+    r"|revait|reverais|(?<!qu')un jour(?! sur| de| par)|j'espere|peut etre"
     r"|envie de|si (?:je|j'|on)|(?:veux?|veut|compte) (?:devenir"
     r"|vivre|finir|aller|avoir)|devrai\w*|faudrait|hesit\w*|envisag\w+|(?:je |j)pense (?:a |re)?[a-z]+(?:er|ir|re"
     r"|oir)\b|songe\w* a"
-    r"|(?:m'ont|m'a|nous a|nous ont|lui a|lui ont) propose\w*|negoci\w+|rien (?:n'est|de|d'acte)|pas encore"
+    r"|(?:m'ont|m'a|nous a|nous ont|lui a|lui ont) propose\w*|negoci\w+"
+    r"|rien (?:n'est|d'acte|de (?:sur|fait|signe|decide|prevu|definitif|officiel|concret|precis|certain))|pas encore"
     r"|on verra|on discute|en discussion"
     r"|reflechi\w*|demand(?:e|ait|ais|er|era) (?:sa|ma|une|la) mutation|a l'etude|parlent? de|parlait de"
     r"|question de|il est question|plus tard je|apres le bac|quand je serai)\b"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from tipote_device.memory.extraction.fronted_endings import ended_first, over_first
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.people import ROLES, alternatives
 from tipote_device.memory.extraction.trades import is_trade
@@ -56,6 +57,7 @@ _OVER = tuple(
             r"|est hors service)"
         ),
         r"\bpas (?P<o>[a-z]+(?: [a-z]+)?)\.?$",
+        rf"\b(?:fait|faire) (?:piquer|endormir|euthanasier) {_OBJECT}{_STOP}",
     )
 )
 _AGAIN = tuple(
@@ -72,7 +74,7 @@ _ACHIEVED = re.compile(
     rf"|du) ?(?P<o>[a-z]+){_STOP}"
 )
 _SOUGHT = re.compile(r"\b(?:prepar\w+|revis\w+|passe\w*|attend\w*|cherch\w+|veut|veux|voudr\w+|inscri\w+|vise\w*)\b")
-_NEGATIVE = re.compile(r"\b(?:pas|plus|jamais|ni|arrete\w*|sans|interdit\w*|vegetarien\w*|vegan\w*)\b")
+_NEGATIVE = re.compile(r"\b(?:pas|plus|jamais|ni|arrete\w*|sans|interdit\w*|vegetarien\w*|vegan\w*|vege|zero)\b")
 _PROTECTED = re.compile(
     r"\b(?:allergi\w+|intoleran\w+|adore\w*|aime\w*|prefere\w*|s'appelle\w*|deteste\w*|supporte\w*|diabet\w+"
     r"|asthm\w+)\b"
@@ -80,14 +82,17 @@ _PROTECTED = re.compile(
 _CLAUSE = re.compile(r"[.,;:!]| (?:et|mais|alors|donc|parce|car|puis)\b| (?=(?:je|on) |j')")
 _FEELING = re.compile(r"\b(?:adore\w*|aime\w*|prefere\w*|raffole\w*|supporte\w*)\b")
 _MEATLESS = re.compile(
-    r"\b(?:vegetarien\w*|vegan\w*|vegetalien\w*|mang\w+ (?:\w+ )?(?:plus|pas|jamais|ni) (?:de )?viande)\b"
+    r"\b(?:vege|vegetarien\w*|vegan\w*|vegetalien\w*|(?:zero|pas de) viande"
+    r"|mang\w+ (?:\w+ )?(?:plus|pas|jamais|ni) (?:de )?viande)\b"
 )
 _MEAT = frozenset(telling_stems("viande poisson porc poulet jambon steak"))
 
 
 def ended(plain: str) -> list[frozenset[str]]:
     """Return the stems of each thing a folded sentence says is over."""
-    return _objects(_OVER, plain)
+    sent_away = [stems for words in ended_first(plain) if (stems := telling_stems(words))]
+    first = over_first(plain)
+    return _objects(_OVER, plain) + sent_away + ([first] if first else [])
 
 
 def resumed(plain: str) -> list[frozenset[str]]:

@@ -11,7 +11,7 @@ _OPENERS = re.compile(
     r"|en fait"
     r"|bref|enfin|donc|puis|pis|ouais|salut|bonjour|bonsoir|coucou|eh bien|dis|hein|termine|fini|plus besoin|plus"
     r"|adieu"
-    r"|stop|exit|pour|cote|quant a|question|niveau|a propos),? (?:de |d'|du |des |au |aux |a )?)*"
+    r"|stop|exit|pour|avec|cote|quant a|question|niveau|a propos),? (?:de |d'|du |des |au |aux |a )?)*"
 )
 _FRONT = re.compile(
     r"(?P<front>[a-z0-9'][a-z0-9' ]{1,40}?)(?:, |\. |: | (?=(?:je|j'|on|nous|ils?|elles?|c'|ca|m'|me|l'|y|en|est"

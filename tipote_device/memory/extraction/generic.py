@@ -18,7 +18,7 @@ samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octob
 joues joueur habiter habite demenager rendez vous maintenant desormais finalement toujours souvent encore jamais
 tard tot longtemps moment temps monsieur madame un deux trois quatre cinq six sept huit neuf dix onze douze
 treize quatorze quinze seize vingt trente quarante cinquante soixante cent mille premier euros euro avoir etre
-compris maison chez cote gens monde besoin envie idee rien tout quelque chaque
+compris maison chez cote gens monde besoin envie idee rien tout quelque chaque seul seule pauvre
 """
 GENERIC = frozenset(stem(fold(word)) for word in _GENERIC.split())
 

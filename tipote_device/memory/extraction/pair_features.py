@@ -13,7 +13,11 @@ CHANGING = frozenset({"change", "end", "nomore", "instead"})
 """Families of marks that say that something is not so any more; the others only say when, or what is new."""
 
 _AMOUNTS = frozenset({"sum", "weight", "length", "dose", "share", "degrees", "number", "times", "age"})
-_MOMENTS = frozenset({"time", "weekday", "part"})
+MOMENTS = frozenset({"time", "weekday", "part"})
+
+_BARELY_SAID = frozenset({"change", "instead", "now"})
+NEAR = (0.5, 2.0)
+"""How far a number said without unit may be from the amount it changes."""
 
 
 def features(new: Said, old: Said, likeness: float) -> dict[str, float]:
@@ -87,7 +91,8 @@ def _values(new: Said, old: Said) -> dict[str, float]:
     days = bool(new.facets.days) and bool(old.facets.days) and new.facets.days != old.facets.days
     return {
         "amount": float(bool(changed & _AMOUNTS) and stems and not apart),
-        "moment": float(bool(changed & _MOMENTS) and stems and not apart),
+        "moment": float(bool(changed & MOMENTS) and stems and not apart),
+        "bare_amount": float(_bare_amount(new, old) and not apart),
         "value_apart": float(bool(changed) and stems and apart),
         "value_elsewhere": float(bool(changed)) * (not stems),
         "same_value": float(bool(new.facets.measures & old.facets.measures)),
@@ -103,6 +108,16 @@ def _values(new: Said, old: Said) -> dict[str, float]:
         "ended": float(ends(new.facets.plain, old.facets.plain, old.facets.told)),
         "resumed": float(resumes(new.facets.plain, old.facets.plain, old.facets.told)),
     }
+
+
+def _bare_amount(new: Said, old: Said) -> bool:
+    """Tell whether `new` says without its unit a number near an amount of `old`: "le miel est passé à quatorze"."""
+    if not new.marks & _BARELY_SAID or not (_common(new, old) or new.classes & old.classes & SINGLE):
+        return False
+    united = {int(value) for kind, value in new.facets.measures if kind != "number" and value.isdigit()}
+    was = {int(value) for kind, value in old.facets.measures if kind in _AMOUNTS and value.isdigit()} - {0}
+    bare = new.figures - united - was
+    return any(NEAR[0] <= number / amount <= NEAR[1] for number in bare for amount in was if amount > 2)
 
 
 def _apart(new: Said, old: Said) -> bool:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 import re
+from datetime import timedelta
 
+from tipote_device.memory.extraction.attribute_classes import SINGLE
 from tipote_device.memory.extraction.generic import telling_stems
 from tipote_device.memory.extraction.pair_features import features
 from tipote_device.memory.extraction.pair_members import features as member_features
@@ -52,10 +54,26 @@ _PLANNED = re.compile(
 )
 """What is to come: "déménage à Grenoble au mois de mars" and "habite à Strasbourg" are both true."""
 
+_LATER = re.compile(r"\b(?:l'an|l'annee|l'ete|l'hiver) prochaine?\b")
+"""What is to come so late that today is as it was: "l'an prochain je vais au lycée"."""
+
+_ADVISES = re.compile(
+    r"\b(?:veut|voudrait|dit|conseille\w*|recommand\w+|demande|trouve|interdi\w+|prescri\w+|ordonn\w+)"
+    r" (?:que|qu'|de|d'|du|la|le|les)\b"
+    r"|\b(?:m'a|nous a|me|m') ?(?:dit|conseille|recommande|demande|interdit|prescrit)\b"
+)
+"""Says what somebody met for their work wants."""
+
+FAR_APART = timedelta(days=21)
+"""From here two dates that nothing says to have moved are two occasions."""
+
 _OF_MONEY = telling_stems(
     "coûte coûter coût paie payer paye prix tarif facture cher vends vendre gagne touche verse dois"
 )
 """Said of any price: these alone do not make it the price of one thing."""
+
+OF_ADVISERS = frozenset({"doctor", "boss", "teacher", "coach"})
+"""Classes that name whoever says so, not what is said."""
 
 _EVIDENCE = ("amount", "moment", "days", "counted", "remains", "claim", "turned", "ended", "resumed")
 """Features that are by themselves a sign of change; else a mark has to say so."""
@@ -134,9 +152,29 @@ def forbidden(new: Said, old: Said, *, sure: bool = False) -> bool:
         return True
     if _PLANNED.search(old.facets.plain) and not _PLANNED.search(new.facets.plain) and not new.marks:
         return True
-    if new.possessors - old.people:
+    if _LATER.search(new.facets.plain) and not _PLANNED.search(old.facets.plain) and not old.facets.days:
+        return True
+    if new.possessors - old.people or _two_occasions(new, old) or _same_adviser(new, old):
         return True
     return new.subject in new.relatives - old.people or of_somebody_else(new, old)
+
+
+def _two_occasions(new: Said, old: Said) -> bool:
+    """Tell whether both are dated, far apart, and nothing says that one day took the place of the other."""
+    if new.marks or not new.facets.days or not old.facets.days:
+        return False
+    return min(abs(mine - other) for mine in new.facets.days for other in old.facets.days) > FAR_APART
+
+
+def _same_adviser(new: Said, old: Said) -> bool:
+    """Tell whether all that two sentences share is who says so: the doctor wants one thing and another."""
+    if not (new.actor.met and old.actor.met and new.actor.who & old.actor.who):
+        return False
+    if not (_ADVISES.search(new.facets.plain) and _ADVISES.search(old.facets.plain)):
+        return False
+    said_by = frozenset().union(*map(telling_stems, new.actor.who)) | new.fronted
+    common = (new.facets.told & old.facets.told) - said_by
+    return not common and not new.classes & old.classes & SINGLE - OF_ADVISERS and not new.names & old.names
 
 
 def comparable(new: Said, old: Said) -> bool:

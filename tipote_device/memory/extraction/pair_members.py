@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tipote_device.memory.extraction.closed_sets import ONE_AT_A_TIME
 from tipote_device.memory.extraction.endings import central
+from tipote_device.memory.extraction.measures import changed_kinds
+from tipote_device.memory.extraction.pair_features import MOMENTS
+from tipote_device.memory.extraction.pair_standing import places
 from tipote_device.memory.extraction.said import Said
 
 _OVER = frozenset({"end", "nomore", "instead", "change"})
@@ -59,12 +62,19 @@ def _members(new: Said, old: Said) -> dict[str, float]:
     }
 
 
+def _elsewhere(new: Said, old: Said) -> bool:
+    """Tell whether both name places, and none in common."""
+    mine, theirs = places(new.facets.plain), places(old.facets.plain)
+    return bool(mine) and bool(theirs) and not mine & theirs
+
+
 def _first(new: Said, old: Said) -> dict[str, float]:
     told = old.facets.told | old.names
     named = bool(new.fronted) and new.fronted <= told
     some = bool(new.fronted & told)
     heart = some and central(new.fronted & told, old.facets.plain)
     over = bool(new.marks & _OVER)
+    changed = changed_kinds(new.facets.measures, old.facets.measures)
     return {
         "fronted": float(named),
         "fronted_unmarked": float(named and not new.marks),
@@ -73,5 +83,7 @@ def _first(new: Said, old: Said) -> dict[str, float]:
         "fronted_over": float(heart and over),
         "fronted_marked": float(heart and bool(new.marks)),
         "fronted_valued": float(heart and bool(new.facets.measures - old.facets.measures)),
+        "fronted_moved": float(some and bool(new.marks) and _elsewhere(new, old)),
+        "fronted_moment": float(some and bool(new.marks & _OVER) and bool(changed & MOMENTS)),
         "fronted_else": float(bool(new.fronted) and not some),
     }

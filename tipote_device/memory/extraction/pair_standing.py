@@ -76,7 +76,16 @@ def of_somebody_else(new: Said, old: Said) -> bool:
     actor = new.actor
     if not actor.who or not actor.known or actor.met or old.actor.who:
         return False
+    if _same_role(new, old):
+        return False
+    if new.fronted and new.fronted <= old.facets.told:
+        return False  # "pour le thermostat, Rosalie a froid" is about the thermostat
     return not _speaks_of(old, actor.who) and _IN_PLACE_OF.search(new.facets.plain) is None
+
+
+def _same_role(new: Said, old: Said) -> bool:
+    """Tell whether both say who holds one role: "ma meilleure copine" and "ma meilleure amie"."""
+    return any(key.startswith("rôle:") for key in new.facets.keys & old.facets.keys)
 
 
 def _speaks_of(said: Said, who: frozenset[str]) -> bool:
@@ -100,7 +109,7 @@ def features(new: Said, old: Said, likeness: float, standing: Standing) -> dict[
 
 def _apart(new: Said, old: Said) -> dict[str, float]:
     mine, theirs = new.actor, old.actor
-    stranger = bool(mine.who) and not _speaks_of(old, mine.who)
+    stranger = bool(mine.who) and not _speaks_of(old, mine.who) and not _same_role(new, old)
     thing = mine.thing != "" and bool(telling_stems(mine.thing))
     both = (mine.speaker or mine.thing != "") and (theirs.speaker or theirs.thing != "")
     return {
@@ -157,7 +166,7 @@ def _weighed(new: Said, old: Said, likeness: float, standing: Standing, *, same:
 
 
 def _placed(new: Said, old: Said, *, same: bool) -> dict[str, float]:
-    mine, theirs = _places(new.facets.plain), _places(old.facets.plain)
+    mine, theirs = places(new.facets.plain), places(old.facets.plain)
     differs = bool(mine) and bool(theirs) and not mine & theirs
     single = bool(new.classes & old.classes & SINGLE)
     return {
@@ -172,5 +181,6 @@ def _speaks_of_one(new: Said, old: Said) -> bool:
     return bool((new.names & old.names) or (new.people & old.people))
 
 
-def _places(plain: str) -> set[str]:
+def places(plain: str) -> set[str]:
+    """Return the first word of each place a folded sentence names."""
     return {found["w"] for found in _WHERE.finditer(plain)} - _NO_PLACE
