@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from tipote_device.contract.forgetting import Meant, Scope
 from tipote_device.contract.memory import Memory
+from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.document import Document
 from tipote_device.memory.forgetting.meant.facets import DREAM
 from tipote_device.memory.forgetting.meant.household import Household
@@ -42,7 +43,7 @@ def meant(
     household = Household(documents)
     inside = [one for one in documents if told_within(one, request)]
     pieces = request.wanted
-    if len(pieces) > 1 and not topic and _about_somebody(pieces, household):
+    if len(pieces) > 1 and not topic and _about_somebody(pieces, household, documents):
         for broad in (False, True):  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
             both = read_target(" ".join(pieces), household, broad=broad)
             if fits(both, inside, household, at, topic=False):
@@ -121,9 +122,13 @@ def _chosen(
     return []
 
 
-def _about_somebody(pieces: Sequence[str], household: Household) -> bool:
+def _about_somebody(pieces: Sequence[str], household: Household, documents: Sequence[Document]) -> bool:
     """Tell whether some pieces name somebody and others what it is about them: things of one's own are several."""
-    people = [bool(read_target(piece, household, broad=False).people) for piece in pieces]
+    known = frozenset(name for document in documents for name in document.owner_names)
+    people = [
+        bool(read_target(piece, household, broad=False).people) or not known.isdisjoint(words(piece))
+        for piece in pieces
+    ]
     own = any(_OWN.match(piece) for piece, person in zip(pieces, people, strict=True) if not person)
     return any(people) and not all(people) and not own
 
