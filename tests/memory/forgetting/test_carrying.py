@@ -120,3 +120,13 @@ def test_a_fact_spread_over_the_arguments_of_a_call_is_seen() -> None:
     drink = {"args": {"qui": "Zoé", "boisson": "thé"}}
     assert redacted_data(drink, carried("Zoé aime le thé"))[0] == {"args": {"qui": ERASED, "boisson": ERASED}}
     assert redacted_data({"args": {"qui": "Paul", "boisson": "thé"}}, carried("Zoé aime le thé"))[1] is False
+
+
+def test_a_relative_is_known_by_what_they_are_called():
+    fact = Fact(("Le père de l'utilisateur a perdu son emploi chez Brunel.",), "père", "licencié")
+    told = Carried([fact], names=NAMES)
+    assert told.carries("Papa a perdu son boulot chez Brunel.")
+    assert not told.carries("Tonton a perdu ses clés chez Brunel.")
+    granny = Fact(("La grand-mère de l'utilisateur vit à Millau.",), "grand-mère", "Millau")
+    assert Carried([granny], names=NAMES).carries("Mamie vit à Millau.")
+    assert not Carried([granny], names=NAMES).carries("Maman a acheté du pain.")

@@ -13,6 +13,7 @@ from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, sentences, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
 from tipote_device.memory.extraction.people import ROLES
+from tipote_device.memory.forgetting.kin import also_called
 from tipote_device.memory.recall.concepts import BY_STEM
 
 ROLE_WORDS = frozenset(word for role in ROLES for word in words(role) if word not in EMPTY_WORDS)
@@ -127,8 +128,9 @@ class Fact:
         """Return the stems of who it is about, of the role that person is called by too; empty for the speaker."""
         if self.subject == USER:
             return frozenset()
-        roles = {stem(word) for sentence in self.said for word in words(sentence) if word in ROLE_WORDS}
-        return frozenset(content(self.subject)) | roles
+        roles = {word for sentence in self.said for word in words(sentence) if word in ROLE_WORDS}
+        roles |= also_called(roles)
+        return frozenset(content(self.subject)) | {stem(word) for word in roles}
 
     @property
     def value_stems(self) -> frozenset[str]:
@@ -137,8 +139,9 @@ class Fact:
 
     @property
     def spoken(self) -> frozenset[str]:
-        """Return its folded words."""
-        return frozenset(word for sentence in (*self.said, self.subject) for word in words(sentence))
+        """Return its folded words, and those that call the relatives it names as well."""
+        said = frozenset(word for sentence in (*self.said, self.subject) for word in words(sentence))
+        return said | also_called(said)
 
     def claims(self, index: int) -> list[Claim]:
         """Return what it says: each sentence as a whole, and each clause that says two things or more."""

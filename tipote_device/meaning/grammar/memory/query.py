@@ -114,15 +114,19 @@ def query_of(sentence: Sentence, start: int, stop: int, scope: Scope) -> tuple[s
     stop = before_telling(sentence, start, stop)
     start = past_telling(sentence, start, stop)
     stop = cut_short(sentence, start, stop)
+    but = next(
+        (at for at in range(start + 1, len(sentence.words)) if _BUT.match(" ".join(sentence.folded[at : at + 3]))),
+        None,
+    )
     if sentence.folded[start] in _ARTICLES and sentence.folded[start - 1 : start] not in (["que"], ["qu"]):
-        stop = verb_after(sentence, start, stop) or stop
-    for at in range(start + 1, len(sentence.words)):
-        if _BUT.match(" ".join(sentence.folded[at : at + 3])):
-            scope = "topic" if scope == "specific" else scope
-            if at < stop:
-                break
-            until = end_of(sentence, at, clause=False, told=True)
-            if at == stop:
-                return sentence.said(start, until), scope
-            return f"{sentence.said(start, stop)} {sentence.said(at, until)}", scope
-    return sentence.said(start, stop), scope
+        # the verb of an exception ("mais garde ma pension") is not that of the thing
+        stop = verb_after(sentence, start, stop if but is None else min(stop, but)) or stop
+    if but is None:
+        return sentence.said(start, stop), scope
+    scope = "topic" if scope == "specific" else scope
+    if but < stop:
+        return sentence.said(start, stop), scope
+    until = end_of(sentence, but, clause=False, told=True)
+    if but == stop:
+        return sentence.said(start, until), scope
+    return f"{sentence.said(start, stop)} {sentence.said(but, until)}", scope

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -9,6 +10,7 @@ from types import MappingProxyType
 
 from tipote_device.contract.forgetting import Meant, Scope
 from tipote_device.contract.memory import Memory
+from tipote_device.french.words import words
 from tipote_device.memory.forgetting.meant.document import Document
 from tipote_device.memory.forgetting.meant.facets import DREAM
 from tipote_device.memory.forgetting.meant.household import Household
@@ -41,9 +43,12 @@ def meant(
     household = Household(documents)
     inside = [one for one in documents if told_within(one, request)]
     pieces = request.wanted
-    if len(pieces) > 1 and not topic:  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
-        both = read_target(" ".join(pieces), household, broad=False)
-        pieces = (both.text,) if fits(both, inside, household, at, topic=False) else pieces
+    if len(pieces) > 1 and not topic and _about_somebody(pieces, household, documents):
+        for broad in (False, True):  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
+            both = read_target(" ".join(pieces), household, broad=broad)
+            if fits(both, inside, household, at, topic=False):
+                pieces = (both.text,)
+                break
     targets = [[read_target(piece, household, broad=broad) for broad in (False, True)] for piece in pieces]
     if request.troubles:  # "mes soucis de travail" are the speaker's own
         targets = [[replace(one, mine=one.mine or not one.people) for one in pair] for pair in targets]
@@ -56,7 +61,8 @@ def meant(
     if request.troubles and any(target.domains for pair in targets for target in pair):
         found = [fit for fit in found if not _standing(fit.document)]
     nobody = not any(target.people for pair in targets for target in pair)
-    if pieces and nobody and not topic and any(fit.document.about_user for fit in found):
+    shared = any(domain.shared for pair in targets for target in pair for domain in target.domains)
+    if pieces and nobody and not topic and not shared and any(fit.document.about_user for fit in found):
         # where nobody is named, somebody else's address is not "où j'habite"
         found = [fit for fit in found if fit.document.about_user]
     strangers = nobody and any(not fit.document.about_user for fit in found)
@@ -109,11 +115,25 @@ def _chosen(
     """Return what one piece names; a request for one fact names a whole subject only when no fact fits it."""
     if topic:
         return fits(broad, documents, household, at, topic=True)
-    for target in (narrow, broad):
+    for target in (broad,) if broad.whole else (narrow, broad):
         found = fits(target, documents, household, at, topic=False)
         if found:  # what was just said is no better known than what is kept of it
             return [fit for is_kept in (True, False) for fit in best(_kept(found, is_kept))]
     return []
+
+
+def _about_somebody(pieces: Sequence[str], household: Household, documents: Sequence[Document]) -> bool:
+    """Tell whether some pieces name somebody and others what it is about them: things of one's own are several."""
+    known = frozenset(name for document in documents for name in document.owner_names)
+    people = [
+        bool(read_target(piece, household, broad=False).people) or not known.isdisjoint(words(piece))
+        for piece in pieces
+    ]
+    own = any(_OWN.match(piece) for piece, person in zip(pieces, people, strict=True) if not person)
+    return any(people) and not all(people) and not own
+
+
+_OWN = re.compile(r"(?:mon|ma|mes|notre|nos)\b", re.IGNORECASE)
 
 
 def _standing(document: Document) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tipote_device.memory.forgetting.meant.medicines import NAMES as _MEDICINES
+from tipote_device.memory.forgetting.meant.medicines import AILMENTS, TAKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,9 @@ class DomainWords:
     shared: bool = False
     """Whether it lies between the speaker and somebody else: what is filed under a name of no known role is theirs."""
 
+
+_BRANDS = " ".join(f"={name}" for name in TAKEN)
+"""Kept exact: the stem of "Concerta" is that of a concert."""
 
 _WORK = "metier service lieu_de_travail petit_boulot horaire poste employeur profession entretien ancien_metier"
 
@@ -76,10 +79,32 @@ DOMAINS = {
             fibromyalgie spondylarthrite hyperactif anorexie anorexique boulimie bipolaire schizophrenie demence
             post_partum scoliose torticolis orthopediste biopsie hopital urgences endometriose burnout burn_out
             boit_trop perd_la_memoire
-            {' '.join(_MEDICINES)}""",
-        barred=f"{_WORK} domicile ecole etudes boisson",
+            {_BRANDS} {' '.join(AILMENTS)}""",
+        barred=f"{_WORK} domicile ecole etudes stage boisson",
         animals=False,
         roles="medecin psy kine osteo ophtalmo dentiste",
+    ),
+    "traitements": DomainWords(
+        names="""traitements traitement medicaments medicament medocs cachets comprimes soins_medicaux
+            prises_de_medicaments""",
+        attributes="traitement medicament ordonnance pilulier",
+        words=f"""medicament cachet_pour cachet_contre comprime comprimes gelule gouttes_pour gouttes_dans collyre
+            sirop_pour ordonnance traitement pilule insuline ventoline inhalateur antibiotique antidepresseur somnifere
+            anxiolytique chimio chimiotherapie radiotherapie dialyse infiltration infiltrations perfusion perfusions
+            {_BRANDS}""",
+        barred=f"{_WORK} domicile ecole etudes boisson",
+        animals=False,
+    ),
+    "exercices": DomainWords(
+        names="""exercices exercice exercice_physique exercices_physiques activite_physique activites_physiques
+            etirements reeducation gymnastique_douce""",
+        attributes="exercice etirement reeducation activite_physique gymnastique kine marche",
+        words="""exercice exercices etirement etirements s_etirer =marcher =marches minutes_de_marche heure_de_marche
+            marche_nordique marche_a_pied marche_rapide nager nage natation aquagym gym gymnastique musculation abdos
+            pilates yoga stretching renforcement_musculaire reeducation velo_d_appartement tapis_de_marche
+            tapis_de_course assouplissement assouplissements footing jogging kine kinesitherapeute""",
+        barred=f"{_WORK} domicile ecole etudes devoirs examen orientation",
+        animals=False,
     ),
     "travail": DomainWords(
         names="""travail boulot job taf metier profession carriere emploi boite bureau entreprise vie_professionnelle
@@ -108,14 +133,16 @@ DOMAINS = {
             investissements""",
         attributes="""argent dette traite amende depense emprunt impaye impots chiffre banque_et jeu_d_argent salaire
             budget epargne credit pret loyer pension revenu argent_de_poche mutuelle
-            impot banque prime heritage patrimoine placement portefeuille actions assurance_vie bourse cagnotte
+            impot banque prime subvention aide indemnite allocation cotisation tontine heritage patrimoine placement
+            portefeuille actions assurance_vie bourse cagnotte
             economies dettes finances prix_de montant""",
         words="""argent euro euros dollar dollars =francs piasses =€ salaire pension_de pret credit emprunt emprunte
             dette dettes rembourse rembourser remboursement decouvert epargne economise economies economiser de_cote
             loyer budget impot impots banque banquier banquiere mensualite allocation rsa heritage tirelire
             argent_de_poche cagnotte bourse_de prime surendettement huissier placement placements assurance_vie
             portefeuille_d actions_a actions_de patrimoine
-            livret redressement_fiscal fisc apl facture factures""",
+            livret redressement_fiscal fisc apl facture factures cotise cotiser cotisation tontine subvention
+            indemnites au_noir touche_par_mois""",
     ),
     "dettes": DomainWords(
         names="dettes credits emprunts endettement ardoises",
@@ -227,7 +254,7 @@ DOMAINS = {
         names="""vie_amoureuse vie_sentimentale amours couple relation_amoureuse histoires_de_coeur vie_privee
             vie_de_couple amour amoureuse amoureuses sentiments histoires_d_amour""",
         attributes="""amour rencontres epouse mari conjoint compagne compagnon copain copine rupture divorce ex mariage
-            couple""",
+            couple petite_amie petit_ami amoureux amoureuse""",
         words="""celibataire divorce rupture n_est_plus_avec amoureux amoureuse sort_avec couple fiance fiancee ex_mari
             site_de_rencontres rencontres tinder rencard rancard flirt drague premier_amour plait_bien attire attirance
             tombe_amoureux embrasse""",
@@ -309,3 +336,6 @@ DOMAINS = {
         animals=False,
     ),
 }  # fmt: skip
+
+WHOLE = frozenset({"sante", "argent", "sous", "finances", "sports", "scolarite", "politique"})
+"""Folded names of subjects that are never one fact, though a fact may be filed under the very word."""

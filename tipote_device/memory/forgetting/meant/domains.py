@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tipote_device.french.stems import stem
 from tipote_device.french.words import fold
@@ -26,7 +27,7 @@ class Domain:
     """Stems of the phrases that ask for it."""
 
     attributes: tuple[str, ...]
-    """Folded; first words of attributes."""
+    """Folded, in the singular; first words of attributes."""
 
     phrases: frozenset[tuple[str, ...]]
     first: frozenset[str]
@@ -69,7 +70,21 @@ class Domain:
 
 
 def _begins(attribute: str, starts: tuple[str, ...]) -> bool:
-    return any(attribute == start or attribute.startswith(f"{start} ") for start in starts)
+    read = _singular(attribute)
+    return any(read == start or read.startswith(f"{start} ") for start in starts)
+
+
+@lru_cache(maxsize=4000)
+def _singular(attribute: str) -> str:
+    """Return an attribute in the singular: what is filed under "revenus" is a "revenu".
+
+    Not its stems: those of "traite" and "traitement" are the same.
+    """
+    return " ".join(word[:-1] if len(word) > _SHORT and word[-1] in "sx" else word for word in attribute.split())
+
+
+_SHORT = 3
+"""Letters of a word whose last "s" may be its own ("bus", "cas")."""
 
 
 def _phrases(entries: str) -> frozenset[tuple[str, ...]]:
@@ -83,11 +98,11 @@ def _read() -> dict[str, Domain]:
         name: Domain(
             name,
             _phrases(table.names),
-            tuple(fold(entry).replace("_", " ") for entry in table.attributes.split()),
+            tuple(_singular(fold(entry).replace("_", " ")) for entry in table.attributes.split()),
             _phrases(table.words),
             frozenset(phrase[0] for phrase in _phrases(table.words)),
             frozenset(fold(entry[1:]) for entry in table.words.split() if entry.startswith("=")),
-            tuple(fold(entry).replace("_", " ") for entry in table.barred.split()),
+            tuple(_singular(fold(entry).replace("_", " ")) for entry in table.barred.split()),
             table.animals,
             frozenset(table.roles.split()),
             table.of_roles,

@@ -79,8 +79,8 @@ FACETS = (
            r"\btelephone\b|\bportable\b|\bnumero\b|\bmobile\b|\b0[1-9](?: ?\d\d){2,4}\b"),
     _facet("email", "adresse_mail mail email adresse_email courriel", "mail email courriel",
            r"\bmails?\b|\bemail\b|\bcourriel\b"),
-    _facet("price", "prix montant cout tarif somme combien_coute combien_je_paye", "prix montant tarif",
-           r"\d ?(?:euros?|dollars?|francs?|€)|\beuros?\b|\bdollars?\b|\bcout\w+\b|€"),
+    _facet("price", "prix valeur montant cout tarif somme combien_coute combien_je_paye", "prix montant tarif",
+           r"\d ?(?:euros?|dollars?|francs?|€)|\beuros?\b|\bdollars?\b|\bcout\w+\b|\bva(?:ut|lent)\b|€"),
     _facet("date", "date jour heure horaire", "date", rf"\b(?:{_MONTHS})\b|\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?\b|\b\d+ ?h\b|\bheures?\b"),  # noqa: E501
     _facet("appointment", "rendez_vous rdv rencard rencart", "rendez",
            r"\brendez vous\b|\brdv\b|\brencar[dt]\b"),

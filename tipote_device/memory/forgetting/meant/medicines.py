@@ -33,3 +33,14 @@ rhumatisme polyarthrite methotrexate humira
 
 NAMES = frozenset(word for line in MEDICINES.split("\n") for word in line.split()) - {"moral", "estomac", "tension"}
 """What speaks of a treatment wherever it stands."""
+
+_AILMENTS_WORDS = """
+depression hypertension cholesterol asthme asthmatique diabete diabetique thyroide reflux brulures_d_estomac migraine
+migraines mal_de_tete rhume_des_foins allergie allergies douleur douleurs epilepsie epileptique parkinson alzheimer tdah
+hyperactivite contraception rhumatisme polyarthrite calmant calmants
+"""
+AILMENTS = NAMES & frozenset(_AILMENTS_WORDS.split())
+"""What they are taken for, and what only says how they work: who has it takes nothing for sure."""
+
+TAKEN = NAMES - AILMENTS
+"""What is taken."""

@@ -33,6 +33,18 @@ _SWEETHEART = re.compile(
 )
 
 
+_ASKED_OF = (
+    (
+        re.compile(
+            r"^où (?:est-ce qu(?:e |['’]) ?)?(?:habit\w+|vi(?:t|s|vent)|log\w+|demeur\w+) (?=\w)", re.IGNORECASE
+        ),
+        "l'adresse de ",
+    ),
+    (re.compile(r"^comment (?:s['’]appell\w+|se nomm\w+) (?=\w)", re.IGNORECASE), "le nom de "),
+    (re.compile(r"^(?:à )?combien (?:coût\w+|va(?:ut|lent)) (?=\w)", re.IGNORECASE), "le prix de "),
+)
+"""Questions about one thing that can be known of somebody or something: that alone is meant, not the rest."""
+
 _OWED = re.compile(
     r"^(?:ce|l'argent|les sous|tout ce|la somme) (?:que|qu') ?(?:je|j'|on|nous) ?"
     r"(?:dois|doit|devons|ai emprunté)\b"
@@ -43,4 +55,6 @@ _OWED = re.compile(
 
 def its_subject(text: str) -> str:
     """Return what a question within a request is about: "où se trouve mon testament" is "mon testament"."""
+    for asks, thing in _ASKED_OF:
+        text = asks.sub(thing, text)
     return _OWED.sub("mes dettes", _SWEETHEART.sub("mon amoureux", _ASKS.sub("", text)))

@@ -11,6 +11,7 @@ from tipote_device.french.dates import find_moments
 from tipote_device.french.dates.calendar import day_end
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.forgetting.meant.plainly import its_subject, with_digits
+from tipote_device.memory.forgetting.meant.whose import spelt_out
 from tipote_device.memory.forgetting.meant.wording import (
     ABOUT,
     BUT,
@@ -206,15 +207,15 @@ def _pieces(text: str) -> list[str]:
     """Cut "le fourgon ni le contrôle technique ni les clés" into what it names; a sentence stays whole."""
     if is_clause(text):
         return [text]
-    found: list[str] = []
+    found: list[tuple[str, str]] = []
     joints = ["", *(match.group().strip() for match in _JOINTS.finditer(text))]
     for joint, piece in zip(joints, _JOINTS.split(text), strict=True):
         read = _Line(piece).plain.split()
         if found and joint == "," and len(read) > 1 and read[0] in _QUALIFIES:  # "ma maladie, là, avec les cachets"
-            found[-1] += f" {piece.strip(' .,;:')}"
+            found[-1] = (found[-1][0], f"{found[-1][1]} {piece.strip(' .,;:')}")
         elif any(word not in _FILLERS for word in read) and read[0] not in SUBJECTS:
-            found.append(re.sub(r"\s+y(?: compris)?$", "", piece.strip(" .,;:")))
-    return found
+            found.append((joint, re.sub(r"\s+y(?: compris)?$", "", piece.strip(" .,;:"))))
+    return spelt_out(found)
 
 
 def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] | None]:

@@ -58,7 +58,8 @@ grossesse enceinte accouchement accoucher attend_un_bebe attend_un_enfant
 fausse_couche ivg avortement
 poids pese kilos maigrir regime_minceur
 tabac cigarette cigarettes fumer fume clope clopes tabagisme
-alcool picoler boire_de_l_alcool alcoolique alcoolisme
+alcool picoler boire_de_l_alcool alcoolique alcoolisme boit_trop bois_trop buvait_trop ivre ivresse ivrogne
+    saoul cuite cuites biture
 sommeil dormir dors dort insomnie insomnies insomniaque
 lactose lait_de_vache
 sourd sourde surdite audition n_entend entend_plus malentendant malentendante oreille appareil_auditif
@@ -72,6 +73,7 @@ fiancailles fiance fiancee
 vacances conges conge sejour
 voyage voyager voyages trip periple
 permis permis_de_conduire code_de_la_route
+note notes moyenne sur_20 bulletin
 examen examens partiel partiels concours epreuve
 ecole college lycee
 stage stagiaire

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import words
+from tipote_device.memory.forgetting.meant.domain_words import WHOLE
 from tipote_device.memory.forgetting.meant.domains import BY_NAME, Domain
 from tipote_device.memory.forgetting.meant.facets import DREAM, NAME, PRICE, Facet, facet_at
 from tipote_device.memory.forgetting.meant.household import Household
@@ -24,6 +25,7 @@ lieu engagement activite situation ennuis ennui galere galeres tracas deboires m
 malheurs
 difficulte difficultes rancune rancoeur ressentiment colere business combine combines aventure visite visites passage
 passages venue prochain prochaine prochains prochaines dernier derniere derniers dernieres
+mauvais mauvaise mauvaises seance seances routine routines
 tout toute tous toutes concerne concernant sujet propos cote problemes probleme soucis souci
 """
 _ADJECTIVES = frozenset(_ADJECTIVES_WORDS.split())
@@ -125,6 +127,9 @@ class Target:
     general: bool = False
     """Its words name a whole subject: "l'argent que je dois" is about what is owed."""
 
+    whole: bool = False
+    """It names a subject that is never a single fact ("ma santé", "la santé de papa"), and nothing beside."""
+
     @property
     def empty(self) -> bool:
         """Whether it names nothing."""
@@ -144,6 +149,9 @@ class _Reader:
     terms: list[Term] = field(default_factory=list)
     mine: bool = False
     past: bool = False
+    all_whole: bool = True
+    """Whether every subject was named by a word that never names a single fact."""
+
     relative: bool = False
     """Inside "que je dois", "qui fuit": what follows only helps to choose."""
 
@@ -175,6 +183,7 @@ class _Reader:
             self.past,
             self.clause,
             any(self._domain(place) for place in range(len(self.read))),
+            bool(self.domains) and self.all_whole and not self.terms and not self.facets,
         )
 
     def _person_at(self, place: int) -> int:
@@ -216,6 +225,7 @@ class _Reader:
         domain, facet = self._domain(place), facet_at(self.cut, place)
         if domain is not None and self.broad:
             self.domains.append(domain[0])
+            self.all_whole = self.all_whole and self.read[place] in WHOLE
         elif facet is not None:
             self.facets.append(facet[0])
         else:

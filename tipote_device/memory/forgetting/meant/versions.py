@@ -6,9 +6,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from tipote_device.contract.memory import Memory
+from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.words import words
 from tipote_device.memory.extraction.generic import telling_stems
+from tipote_device.memory.forgetting.fact import ROLE_WORDS
 
 SAME_WORDS = 0.75
 """Share of their telling words (Dice) from which two memories of one subject say the same thing."""
@@ -27,6 +28,7 @@ class Versions:
         """Read every memory of somebody once."""
         self._memories = {memory.id: memory for memory in memories}
         self._stems = {memory.id: telling_stems(memory.text or memory.quote) for memory in memories}
+        self._who = {memory.id: _naming(memory) for memory in memories}
         self._holding: dict[str, list[int]] = defaultdict(list)
         self._texts: dict[str, list[int]] = defaultdict(list)
         self._before: dict[int, list[int]] = defaultdict(list)
@@ -73,10 +75,26 @@ class Versions:
         }
 
     def _again(self, one: int, other: int) -> bool:
-        """Tell whether two memories of one subject say the same, or share words that are theirs alone."""
+        """Tell whether two memories of one subject say the same, or share words that are theirs alone.
+
+        Whom both are about is not what they say: somebody's age is not their health said again.
+        """
+        said, said_again = self._stems[one] - self._who[one], self._stems[other] - self._who[other]
+        if not said and not said_again:
+            return self._memories[one].attribute == self._memories[other].attribute
+        if not said & said_again:
+            return False
         shared = self._stems[one] & self._stems[other]
         alike = 2 * len(shared) / (len(self._stems[one]) + len(self._stems[other]))
         return alike >= SAME_WORDS or sum(len(self._holding[stem]) == len((one, other)) for stem in shared) >= OWN_WORDS
+
+
+def _naming(memory: Memory) -> frozenset[str]:
+    """Return the telling stems of whom a memory is about: a name, and what they are to the speaker."""
+    if memory.subject == USER:
+        return frozenset()
+    roles = " ".join(word for word in words(memory.text or memory.quote) if word in ROLE_WORDS)
+    return telling_stems(f"{memory.subject} {roles}")
 
 
 _SUBJECT = re.compile(r"\b(?:je|j|on|nous|il|elle|ils|elles|utilisat\w+)\b(?! a dit\b)")

@@ -64,7 +64,8 @@ ABOUT = re.compile(
 """Between the frame and what it is about."""
 
 CONCERNING = re.compile(
-    rf"^{_ALL}(?:ce |les \w+ |la moindre \w+ (?:de )?)?(?:qui (?:concerne\w*|touch\w*{_TO}|parl\w*{_OF}|{_WITH})"
+    rf"^{_ALL}(?:ce |les \w+ |la moindre \w+ (?:de )?)?(?:qui (?:concerne\w*|touch\w*{_TO}|parl\w*{_OF}|{_WITH}"
+    r"|se passe (?:avec|chez|pour|entre)|(?:est )?arrive a)"
     rf"|concernant|sur|(?:a propos|au sujet){_OF}|en rapport avec|lie\w* a)\b"
 )
 """ "Tout ce qui concerne", "rien sur". """
