@@ -198,7 +198,8 @@ def values(field: typing.Any) -> st.SearchStrategy[typing.Any]:
         nested = st.dictionaries(st.text(), st.text() | st.booleans() | numbers, max_size=3)
         return st.dictionaries(st.text(), nested if typing.get_origin(inside[1]) is dict else st.text(), max_size=3)
     if type(None) in inside:
-        return st.none() | st.floats(-100, 100)
+        low, high = (0, 1) if field.metadata else (-100, 100)  # the one with limits is a score
+        return st.none() | st.floats(low, high, exclude_min=bool(field.metadata), exclude_max=bool(field.metadata))
     if inside:
         element = st.text() if inside[0] is str else section(inside[0])
         return st.lists(element, min_size=0 if inside[0] is str else 1, max_size=3).map(tuple)

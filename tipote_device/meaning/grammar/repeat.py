@@ -74,8 +74,8 @@ NOT_HEARD = either(
 _PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite)|moins (vite|lentement|rapidement))")
 OTHER_PACE = either(
     _PACE + LITTLE,
-    ASK + say(spoken("parler", "aller", "articuler")) + either(_PACE + LITTLE, say("(plus|mieux|bien|lentement)?")),
-    ASK + say(spoken("ralentir")) + LITTLE,
+    ASK + say(spoken("parler", "aller")) + either(_PACE, say("lentement")) + LITTLE,
+    ASK + say(spoken("articuler", "ralentir")) + say("(plus|mieux|bien|un peu)?") + LITTLE,
     say("(tu|vous) (parles|parler|vas|aller|causes) (un peu|beaucoup|bien)? trop (vite|lentement)|(c est)? trop vite"),
 )
 """Asking for another pace is asking for the last answer at it."""
