@@ -10,6 +10,8 @@ WANTED = {
     "plus lentement s'il te plaît": SLOWER,
     "parle moins vite": SLOWER,
     "tu parles trop vite": SLOWER,
+    "j'ai rien compris, moins vite": SLOWER,
+    "j'ai rien compris parle moins vite": SLOWER,
     "tu peux articuler ?": SLOWER,
     "répète un peu plus vite": FASTER,
     "répète": 1.0,
@@ -31,6 +33,11 @@ def test_pace(said, pace):
         "mon fils parle trop vite",
         "comment parler plus lentement en public",
         "le temps passe trop vite",
+        "je cours plus vite",
+        "je vais plus vite",
+        "on va plus vite",
+        "je parle plus lentement",
+        "je dois aller plus vite",
     ],
 )
 def test_talk_about_speed_is_talk(said):

@@ -1,11 +1,13 @@
 """A loudspeaker that is plugged in while Ti-Pote runs is found, and the microphone stays."""
 
 import asyncio
+import contextlib
 
 import pytest
 
 from tests.ears.hearing import names
 from tests.ears.test_card import until
+from tests.virtual_card import read_devices_again
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
@@ -90,4 +92,27 @@ async def test_a_loudspeaker_that_hangs_while_it_opens_is_not_torn_down(card):
                 break
             except MicrophoneLost:
                 await asyncio.sleep(0.2)
+    await speaker.aclose()
+
+
+async def test_a_loudspeaker_that_opened_while_the_devices_were_read_again_is_opened_anew(card):
+    """PortAudio frees its stream before anybody has it in hand: it is lost, not dead for good."""
+    speaker = SounddeviceSpeaker("", AudioClock())
+    before = PORTAUDIO.generation
+    card.freeze()
+    try:
+        playing = asyncio.create_task(speaker.play(SOUND))
+        await until(lambda: bool(PORTAUDIO.inside), 5)
+        reading = asyncio.create_task(asyncio.to_thread(read_devices_again))  # as the microphone does
+    finally:
+        card.thaw()
+    await reading
+    assert PORTAUDIO.generation == before + 1
+    with contextlib.suppress(VoiceError):
+        await playing
+    with contextlib.suppress(VoiceError):
+        await speaker.drained()
+    await speaker.play(SOUND)
+    await speaker.drained()
+    assert not speaker.sounding
     await speaker.aclose()

@@ -81,7 +81,7 @@ def eager(settings: EarsSettings) -> EarsSettings:
             learnt = word.permissive is None and judge_of(word.model) is not None
         except CatalogueError:  # said where the model itself is opened
             learnt = False
-        return word.model_copy(update={"permissive": LEARNT_AT}) if learnt else word
+        return word.model_copy(update={"permissive": min(LEARNT_AT, word.threshold)}) if learnt else word
 
     words = tuple(filled_in(word) for word in settings.wake_words)
     return settings.model_copy(update={"wake_words": words})

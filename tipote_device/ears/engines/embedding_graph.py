@@ -46,6 +46,8 @@ class Node:
     output: str
     attributes: dict[str, tuple[int, ...]]
     raw_attributes: bytes
+    automatic_pads: bool
+    """Whether the graph leaves it to the runtime how much is padded, time included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ def _rewritten(nodes: list[Node], shapes: dict[str, tuple[int, ...]]) -> tuple[l
     bands, step = MELS, 1
     for node in nodes[1:-1]:
         inputs = [renamed.get(name, name) for name in node.inputs]
+        if node.automatic_pads:
+            raise UnknownGraph
         if node.kind == "Conv":
             _check_convolution(node)
             if node.attributes["kernel_shape"][0] == KERNEL:
@@ -140,7 +144,8 @@ def _node(message: bytes) -> Node:
             raw += field(_NODE_ATTRIBUTE, value)
             name, numbers = _attribute(value)
             attributes[name] = numbers
-    return Node(kind, tuple(inputs), output, attributes, raw)
+    pads = b"auto_pad" in raw and b"NOTSET" not in raw
+    return Node(kind, tuple(inputs), output, attributes, raw, pads)
 
 
 def _attribute(message: bytes) -> tuple[str, tuple[int, ...]]:

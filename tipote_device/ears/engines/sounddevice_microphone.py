@@ -7,6 +7,7 @@ table of devices is read once at initialisation: a microphone plugged in again i
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -93,7 +94,7 @@ class SounddeviceMicrophone:
         """Open the device and give its frames; after a failure PortAudio is initialised again first."""
         loop = asyncio.get_running_loop()
         reset = self._reset_first and self._may_reset()
-        stream = await self._call(lambda: self._open(loop, reset=reset), CALL_TIMEOUT_S)
+        stream = await self._call(lambda: self._open(loop, reset=reset), CALL_TIMEOUT_S + ALONE_TIMEOUT_S * reset)
         self._openings += 1
         self._device, self._rate = stream.name, stream.rate
         frames = self._read(stream)
@@ -145,7 +146,8 @@ class SounddeviceMicrophone:
         with PORTAUDIO.alone(ALONE_TIMEOUT_S):
             if self._before_reset is not None:
                 self._before_reset()
-            sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
+            with contextlib.suppress(sounddevice.PortAudioError):  # the last initialisation may have failed
+                sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
             sounddevice._initialize()  # noqa: SLF001
 
     async def _read(self, stream: InputStream) -> AsyncGenerator[AudioFrame, None]:

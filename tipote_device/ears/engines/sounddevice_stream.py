@@ -33,6 +33,7 @@ class InputStream:
 
         Raises sounddevice.PortAudioError when the device refuses every format.
         """
+        self._generation = PORTAUDIO.generation
         device = sounddevice.query_devices(index)
         self.name = str(device["name"])
         self._loop = loop
@@ -136,5 +137,6 @@ class InputStream:
     def close(self) -> None:
         """Give the device back (blocking; may take for ever on a dead device)."""
         with PORTAUDIO.calling():
-            self._stream.abort(ignore_errors=True)
-            self._stream.close(ignore_errors=True)
+            if self._generation == PORTAUDIO.generation:  # else it went when PortAudio was initialised again
+                self._stream.abort(ignore_errors=True)
+                self._stream.close(ignore_errors=True)

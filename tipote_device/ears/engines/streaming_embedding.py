@@ -10,7 +10,7 @@ import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
 
-from tipote_device.ears.engines.embedding_graph import HOP, INPUT, MELS, OUTPUT, streaming
+from tipote_device.ears.engines.embedding_graph import HOP, INPUT, MELS, OUTPUT, UnknownGraph, streaming
 from tipote_device.ears.engines.onnx import options
 
 Floats = NDArray[np.float32]
@@ -23,12 +23,15 @@ _LED = -WINDOW % HOP
 
 
 class StreamingEmbedding:
-    """Gives the embedding of the newest 76 frames; a window that goes on from the last one costs an eighth."""
+    """Gives the embedding of the newest 76 frames; one that goes on from the last costs a third."""
 
     def __init__(self, file: Path, whole: Callable[[Any], Any]) -> None:
         """Rewrite the model in `file`; `whole` computes what is not one window. Raises UnknownGraph."""
         model, states = streaming(file.read_bytes())
-        self._session = onnxruntime.InferenceSession(model, options(), providers=["CPUExecutionProvider"])
+        try:
+            self._session = onnxruntime.InferenceSession(model, options(), providers=["CPUExecutionProvider"])
+        except Exception as error:  # onnxruntime has no common base class for its errors
+            raise UnknownGraph from error
         self._whole = whole
         self._outputs = [OUTPUT, *(state.after for state in states)]
         self._inputs = [state.before for state in states]

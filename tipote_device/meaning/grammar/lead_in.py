@@ -81,7 +81,7 @@ def _participle(sentence: Sentence, at: int) -> bool:
 _JUDGED = bag("assez trop bon long bien suffisant court peu")
 _ARTICLES = bag("le la l les")
 _BARE_NOUN = 3
-"""Words of a thing that is only named, and that "ça" then tells of: "la navigation privée, ça cache vraiment tout"."""
+"""Words of a thing that is only named, and that "ça" then tells of: "le mode privé, ça protège de quoi"."""
 
 _REASONS = bag("je j on c ca y parce car vu puisque sinon comme il")
 

@@ -71,20 +71,20 @@ NOT_HEARD = either(
     say("plait il|de quoi"),
 )  # fmt: skip
 
-_PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite)|moins (vite|lentement|rapidement))")
-OTHER_PACE = either(
-    _PACE + LITTLE,
+_PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite|rapidement)|moins (vite|lentement|rapidement))")
+_ORDERED_PACE = either(
     ASK + say(spoken("parler", "aller")) + either(_PACE, say("lentement")) + LITTLE,
     ASK + say(spoken("articuler", "ralentir")) + say("(plus|mieux|bien|un peu)?") + LITTLE,
-    say("(tu|vous) (parles|parler|vas|aller|causes) (un peu|beaucoup|bien)? trop (vite|lentement)|(c est)? trop vite"),
+    say("(tu|vous) (parles|parler|vas|aller|causes) (un peu|beaucoup|bien)? trop (vite|lentement)"),
 )
 """Asking for another pace is asking for the last answer at it."""
+_BARE_PACE = some(LITTLE) + either(_PACE + LITTLE, say("(c est)? trop vite")) + some(LITTLE)
 
 _HUH = say("pardon|quoi|hein|comment|comment ca|de quoi|ah bon|attends|euh|oups") + some(
     say("quoi|hein|comment|pardon")
 )
 _HUH_WORDS = 3
-_SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD, OTHER_PACE) + some(AGAIN, NOT_HEARD, OTHER_PACE, LITTLE, _HUH)
+_SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, _ORDERED_PACE, _PACE, LITTLE, _HUH)
 
 
 class _Repeat:
@@ -98,6 +98,8 @@ class _Repeat:
 
 
 _PACE_WORDS = bag("lentement vite rapidement articuler articule articules articulez ralentir ralentis ralentissez")
+_OWN_PACE = bag("je j on il elle ils elles")
+"""Who begins so tells of a pace, unless something stands apart before it."""
 
 
 class _OtherPace:
@@ -107,7 +109,12 @@ class _OtherPace:
         """Return repeat when nothing but another pace is asked."""
         if _PACE_WORDS.isdisjoint(sentence.words):
             return None
-        return Intent("repeat") if explained(sentence, some(LITTLE) + OTHER_PACE + some(LITTLE), asked=True) else None
+        # without a verb that orders it, what stands before must be apart: "je cours plus vite" is talk
+        apart = any(0 < mark < len(sentence.words) for mark in sentence.breaks)
+        if explained(sentence, _BARE_PACE, asked=True, led=apart):
+            return Intent("repeat")
+        mine = bool(_OWN_PACE.intersection(sentence.words[:1]))
+        return Intent("repeat") if not mine and explained(sentence, _ORDERED_PACE, asked=True) else None
 
 
 PACE: Family = _OtherPace()

@@ -25,8 +25,8 @@ _THEM = r"(?:(?:je|on|nous) (?:l'|les )(?:ai|a|avons)|je m'en suis|on s'en est)"
 _BODY = r"genoux?|dos|epaules?|hanches?|coeur|cheville|poignets?|yeux|corps|reins|foie|estomac"
 _OVER = re.compile(
     r"\b(?:"
-    r"ca s'arrete|ca s'est arrete|(?:ca est|c'est) (?:fini|mort|termine|plie|rape|foutu|du passe"
-    r"|de l'histoire ancienne|derriere (?:moi|nous)|tombe a l'eau|arrete)\w*"
+    r"ca s'arrete|ca s'est arrete|(?:ca est|c'est) (?:(?:fini|mort|termine|plie|rape|foutu|arrete)e?s?"
+    r"|du passe|de l'histoire ancienne|derriere (?:moi|nous)|tombee?s? a l'eau)\b"
     rf"|{_HAVE} (?:tout |enfin |fini par |carrement |du |dit )?(?:{_GIVEN_UP}|stop|adieu|basta){_STOPS_THERE}"
     rf"|(?:j'|je |on |nous )(?:arrete|lache|raccroche)s?{_STOPS_THERE}"
     rf"|{_THEM} (?:tout |enfin |fini par |fait )?(?:{_GIVEN_UP}|donne\w*|refil\w*|piqu\w*|debarrass\w*|separ\w*)\b"
@@ -36,7 +36,7 @@ _OVER = re.compile(
     r"|me l'interdit|m'a interdit)"
     r"|(?:est|etait) (?:mort|decede)e?s?\b|nous a(?:vait)? quitte|n'est plus (?:de ce monde|la|parmi)"
     r"|n'existe plus|n'en (?:fais|fait|veux|veut|ai|a|prends|prend|bois|mange) plus|j'en (?:fais|veux|ai|prends|bois"
-    r"|mange) plus"
+    r"|mange) plus(?! (?:qu|que|de|d|souvent|le|la|les)\b)(?! (?:qu|d)')"
     r")"
 )
 _DISMISSED = re.compile(

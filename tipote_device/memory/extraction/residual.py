@@ -17,7 +17,8 @@ from tipote_device.memory.extraction.slots import slots
 _CUT = re.compile(
     r"[.!;:]\s+|,? (?:et|mais|puis|pis|donc) (?=(?:je|j'|nous|il y a|il|elle|on|mon|ma|mes|notre|nos)\b)"
     r"|, (?=(?:je|j'|il y a|mon|ma|mes|on)\b)"
-    r"|(?<!que)(?<!qu'où)(?<!quand)(?<!où)(?<!si)(?<!comme)(?<!puisque)(?<!moi) "
+    r"|(?<!que)(?<!qu'où)(?<!quand)(?<!où)(?<!si)(?<!comme)(?<!puisque)(?<!moi)(?<!dont)(?<!qui)(?<!quel)(?<!quelle)"
+    r"(?<!combien)(?<!pourquoi) "
     r"(?=(?:j'ai|j'habite|je (?:suis|m'appelle|travaille|bosse|vis|mesure|pèse))\b)"
 )
 _UNDATED = Dated("", frozenset(), (), None, None)

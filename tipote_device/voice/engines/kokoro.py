@@ -21,6 +21,9 @@ from tipote_device.voice.engines.french_phonemes import french_phonemes
 from tipote_device.voice.engines.onnx_session import open_session
 from tipote_device.voice.pcm import to_sound, trimmed
 
+_SLOWEST, _FASTEST = 0.5, 2.0
+"""Paces kokoro-onnx takes."""
+
 _STYLE_SHAPE = (510, 1, 256)
 """One style vector per number of phonemes."""
 
@@ -62,7 +65,9 @@ class KokoroSynthesizer:
         phonemes = french_phonemes(text)
         if not phonemes.strip():
             raise VoiceError("Il n'y a rien à dire.", code="rien-a-dire")
-        audio, rate = engine.create(phonemes, self._style, self._speed * pace, is_phonemes=True, trim=False)
+        audio, rate = engine.create(
+            phonemes, self._style, min(_FASTEST, max(_SLOWEST, self._speed * pace)), is_phonemes=True, trim=False
+        )
         return to_sound(trimmed(audio, rate), rate)
 
     def _load(self) -> Any:

@@ -53,6 +53,7 @@ class OutputStream:
         self._heard_at: float | None = None
         self._usual_lead_s = LATENCY_S
         with PORTAUDIO.calling():
+            self._generation = PORTAUDIO.generation
             device = _find(device_name)
             self.device = str(device["name"])
             rate, self._channels = _accepted(device, wanted_rate)
@@ -113,12 +114,17 @@ class OutputStream:
     @property
     def latency_s(self) -> float:
         """Seconds between the callback and the air."""
-        return 0.0 if self._closed else float(self._stream.latency)
+        return 0.0 if self._closed or self._gone else float(self._stream.latency)
+
+    @property
+    def _gone(self) -> bool:
+        """Whether PortAudio was initialised again since, which frees every stream: this one may not be touched."""
+        return self._generation != PORTAUDIO.generation
 
     @property
     def lost(self) -> bool:
         """Whether the device has stopped asking for sound."""
-        return self._closed or not self._stream.active or time.monotonic() - self._called > _SILENT_S
+        return self._closed or self._gone or not self._stream.active or time.monotonic() - self._called > _SILENT_S
 
     def heard_at(self, device_time: float) -> int:
         """Return the microphone sample that was in the air at `device_time`.
@@ -136,7 +142,8 @@ class OutputStream:
         self._closed = True
         try:
             with PORTAUDIO.calling():
-                self._stream.close(ignore_errors=True)
+                if not self._gone:
+                    self._stream.close(ignore_errors=True)
         except sd.PortAudioError:
             return
 

@@ -9,8 +9,9 @@ _DAY = "(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)"
 _GOOD_TIME = "(nuit|soiree|journee|continuation|fin de (journee|soiree|semaine)|matinee|route|sieste|semaine)"
 
 FAREWELL = either(
+    say(f"(je|on) (reparle|reparlera|recause|revoit) (plus tard|demain|bientot|ce soir|tantot|{_DAY})"),
     say(
-        "(je|on) (te|vous|se|s)? (reparle|reparlera|retrouve|parlera|parle|recause|revoit|rappelle|voit|dit|capte)"
+        "(je|on) (te|vous|se|s) (reparle|reparlera|retrouve|parlera|parle|recause|revoit|rappelle|voit|dit|capte)"
         "(tranquille|la|plus tard|demain|bientot|ce soir|la prochaine fois|une autre fois|apres|tantot|a demain"
         f"|a plus|demain matin|{_DAY})?"
     ),

@@ -32,7 +32,7 @@ _DO = say(
 _I_AM_OFF = say("(je|j|on|nous) (vais|vas|va|allons|monte|monter|file|pars|part|m en vais|retourne|rentre|cours)")
 _I_MUST = say(
     "(je|on|nous) (dois|doit|devrais|vais devoir|va devoir|suis oblige de|ne vais|vais) (pas tarder a)?"
-    "|(il)? (faut|va falloir)|j ai envie de|je prefere|je voudrais|il est temps de|il est l heure de|c est l heure de"
+    "|(il)? (faut|va falloir)|il est temps de|il est l heure de|c est l heure de"
 )
 _THAT_I = say("(il)? (faut|va falloir|faudrait|est temps) (vraiment|bien)? (que|qu) (je|j|on)")
 

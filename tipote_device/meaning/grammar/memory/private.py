@@ -103,7 +103,7 @@ def _only_named(sentence: Sentence, at: int, over: int) -> bool:
     named = over in _NAMED.ends(words, Places({at}))
     spoken_of = over in _SPOKEN_OF.ends(words, Places({max(at - 1, 0), at}))
     if (named and _DOES.match(follows_it)) or (spoken_of and _IS.match(follows_it)):
-        return True  # "la navigation privée, ça cache vraiment tout"
+        return True  # "le mode privé, ça protège de quoi"
     follows = sentence.folded[over : over + 1] in (["ca"], ["c"], ["cela"], ["est"])
     return named and follows and not broken(sentence, over)
 

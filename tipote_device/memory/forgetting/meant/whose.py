@@ -7,7 +7,9 @@ from collections.abc import Sequence
 
 _OF = r"(?:de (?:mon|ma|mes|notre|nos|la|l['’]|papa|maman|mamie|papi|[A-ZÀ-ÖØ-Þ])|du |des |d['’][A-ZÀ-ÖØ-Þ])"
 _HEAD = re.compile(
-    r"^(?:(?:à|a|de|sur) )?(?P<det>(?i:l['’]|(?:les?|la|mon|ma|mes|notre|nos|une?|des|au|aux|du) ))?"
+    r"^(?:(?:à|a|de|sur) )?(?:tou(?:te?s?|s) )?"
+    r"(?P<det>(?i:l['’]|(?:les?|la|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leurs?|votre|vos|cet(?:te)?|ces?"
+    r"|une?|des|au|aux|du) ))?"
     rf"(?P<noun>\S.*?)(?P<owner> {_OF}.*)?$"
 )
 _MINE = re.compile(
