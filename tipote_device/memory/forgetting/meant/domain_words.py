@@ -70,6 +70,8 @@ DOMAINS = {
             eczema psoriasis coeliaque lactose gluten pese kilos_a perdre_du_poids perdre_kilos maigrir surpoids
             obesite anemie thyroide apnee reflux ulcere colopathe crohn endometriose menopause regles_douloureuses
             sclerose parkinson alzheimer handicap handicape fauteuil_roulant invalidite reeducation convalescence
+            drepanocytose mucoviscidose hemophilie thalassemie myopathie leucemie paludisme tuberculose hypothyroidie
+            insuffisance_renale insuffisance_cardiaque dialyse greffe pneumonie meningite mononucleose goutte_au
             cicatrice suture arret_maladie groupe_sanguin bilan_de_sante arrete_de_fumer arreter_de_fumer alcoolique
             sevrage addiction seropositif hepatite grippe covid angine bronchite otite varicelle vertige vertiges
             palpitations douleur douleurs mal_au mal_a_la mal_aux migraineux penicilline cortisone aspirine
