@@ -26,7 +26,7 @@ RECIPE = Recipe(
     validation=AMOUNTS,
     schedule=Schedule(steps=60, every=30, batch=64, looked_at=300, hidden=(16, 4), members=2),
     recordings=False,
-    look=LookAmounts(espeak_calls=2, espeak_near=2),
+    look=LookAmounts(espeak_calls=2, espeak_near=2, amid_calls=1, amid_near=2),
     look_schedule=LookSchedule(steps=20, batch=32),
 )
 
@@ -61,7 +61,7 @@ def test_a_run_cut_short_goes_on_and_ends_as_if_it_had_not_been(tmp_path):
     assert (tmp_path / "whole_look.npz").read_bytes() == (tmp_path / "resumed_look.npz").read_bytes()
     assert resumed["validation"] == whole["validation"]
     assert resumed["look"] == whole["look"]
-    assert (whole["look"]["calls"], whole["look"]["near"]) == (4, 4)
+    assert (whole["look"]["calls"], whole["look"]["near"]) == (6, 8)
     assert whole["neighbours"]["train"] > 100
     session = onnxruntime.InferenceSession(str(tmp_path / "whole.onnx"))
     (score,) = session.run(None, {session.get_inputs()[0].name: np.zeros((1, 16, 96), np.float32)})
