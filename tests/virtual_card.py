@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import sounddevice
 
 from tipote_device.bench.faults.card import VirtualCard, available
-from tipote_device.contract.sound_system import PORTAUDIO
+from tipote_device.ears.engines.sounddevice_devices import read_again
 
-__all__ = ["VirtualCard", "available", "plugged", "read_devices_again"]
+__all__ = ["READ_WITHIN_S", "VirtualCard", "available", "plugged"]
+
+READ_WITHIN_S = 5.0
+"""Longest wait for PortAudio to be free (seconds): beyond it an earlier test has left a thread inside."""
 
 
 @contextlib.contextmanager
@@ -21,12 +23,5 @@ def plugged(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[VirtualCa
     with VirtualCard(folder) as card:
         for key, value in card.env.items():
             monkeypatch.setenv(key, value)
-        read_devices_again()
+        read_again(READ_WITHIN_S)
         yield card
-
-
-def read_devices_again() -> None:
-    """Have PortAudio read its table of devices; fails when an earlier test left a thread inside."""
-    with PORTAUDIO.alone(5.0):
-        sounddevice._terminate()
-        sounddevice._initialize()

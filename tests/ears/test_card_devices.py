@@ -7,7 +7,7 @@ import pytest
 
 from tests.ears.hearing import names
 from tests.ears.test_card import until
-from tests.virtual_card import read_devices_again
+from tests.virtual_card import READ_WITHIN_S
 from tipote_device.contract.audio import Sound
 from tipote_device.contract.channel import Channel
 from tipote_device.contract.clock import AudioClock
@@ -16,6 +16,7 @@ from tipote_device.contract.events import EarEvent
 from tipote_device.contract.settings import EarsSettings
 from tipote_device.contract.sound_system import PORTAUDIO
 from tipote_device.ears.engines.scripted import EnergyDetector, ScriptedEndOfTurn, ScriptedWakeWord
+from tipote_device.ears.engines.sounddevice_devices import read_again
 from tipote_device.ears.engines.sounddevice_microphone import SounddeviceMicrophone
 from tipote_device.ears.listening import Listener
 from tipote_device.voice.engines.sounddevice_speaker import SounddeviceSpeaker
@@ -103,7 +104,7 @@ async def test_a_loudspeaker_that_opened_while_the_devices_were_read_again_is_op
     try:
         playing = asyncio.create_task(speaker.play(SOUND))
         await until(lambda: bool(PORTAUDIO.inside), 5)
-        reading = asyncio.create_task(asyncio.to_thread(read_devices_again))  # as the microphone does
+        reading = asyncio.create_task(asyncio.to_thread(read_again, READ_WITHIN_S))  # as the microphone does
     finally:
         card.thaw()
     await reading

@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.virtual_card import VirtualCard, available, read_devices_again
+from tests.virtual_card import READ_WITHIN_S, VirtualCard, available
+from tipote_device.ears.engines.sounddevice_devices import read_again
 
 RATE = 48_000
 
@@ -57,7 +58,7 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VirtualCard]:
         listener = subprocess.Popen(
             ["parec", "-d", "speaker.monitor", "--raw", "--latency-msec=10"], stdout=subprocess.DEVNULL
         )
-        read_devices_again()
+        read_again(READ_WITHIN_S)
         try:
             yield card
         finally:
@@ -66,4 +67,4 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VirtualCard]:
             for name in set(os.environ) - set(before):
                 del os.environ[name]
             os.environ.update(before)
-            read_devices_again()
+            read_again(READ_WITHIN_S)

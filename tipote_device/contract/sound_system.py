@@ -25,7 +25,7 @@ class SoundSystem:
         self.inside = 0
         """Calls under way."""
         self.generation = 0
-        """How often somebody was alone: what was opened before the last time is gone, its handle too."""
+        """How often it was initialised anew: what was opened before the last time is gone, its handle too."""
         self._alone: int | None = None
 
     @contextmanager
@@ -55,7 +55,6 @@ class SoundSystem:
             if not self._change.wait_for(lambda: not self.inside, max(0.0, limit - time.monotonic())):
                 self._leave()
                 raise SoundSystemBusy
-            self.generation += 1
         try:
             yield
         finally:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import sounddevice
 
 from tipote_device.contract.errors import EarsError
+from tipote_device.contract.sound_system import PORTAUDIO
 from tipote_device.ears.devices import DeviceInfo, choose_device
 
 
@@ -20,6 +22,20 @@ def list_devices() -> list[DeviceInfo]:
         return [device for _, device in (*_listed("input"), *_listed("output"))]
     except sounddevice.PortAudioError as error:
         raise EarsError("Le système audio ne répond pas.", code="audio-absent") from error
+
+
+def read_again(timeout_s: float, before: Callable[[], None] = lambda: None) -> None:
+    """Initialise PortAudio again, which reads its table of devices anew and frees every stream of the process.
+
+    `before` is called first: whoever else uses PortAudio closes its streams there. Raises SoundSystemBusy when others
+    are still at a call after `timeout_s`, PortAudioError when it cannot be initialised.
+    """
+    with PORTAUDIO.alone(timeout_s):
+        before()
+        PORTAUDIO.generation += 1  # a stream nobody had in hand yet must not be touched from here on
+        with contextlib.suppress(sounddevice.PortAudioError):  # the last initialisation may have failed
+            sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
+        sounddevice._initialize()  # noqa: SLF001
 
 
 def find_input(wanted: str) -> int | None:

@@ -7,7 +7,6 @@ table of devices is read once at initialisation: a microphone plugged in again i
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,7 +19,7 @@ from tipote_device.contract.errors import DEVICES_REREAD, MicrophoneLost
 from tipote_device.contract.ports import MicrophoneCounters
 from tipote_device.contract.sound_system import PORTAUDIO, SoundSystemBusy
 from tipote_device.contract.worker import DEVICE_STUCK_S, Worker
-from tipote_device.ears.engines.sounddevice_devices import find_input
+from tipote_device.ears.engines.sounddevice_devices import find_input, read_again
 from tipote_device.ears.engines.sounddevice_stream import InputStream
 
 R = TypeVar("R")
@@ -52,7 +51,7 @@ class SounddeviceMicrophone:
         device: str = "",
         *,
         stall_s: float = 2.0,
-        before_reset: Callable[[], None] | None = None,
+        before_reset: Callable[[], None] = lambda: None,
         speaking: Callable[[], bool] = lambda: False,
         ask_rate: int = MIC_RATE,
     ) -> None:
@@ -125,7 +124,7 @@ class SounddeviceMicrophone:
         """Find the device and start it (on the worker's thread)."""
         try:
             if reset:
-                self._reset()
+                read_again(ALONE_TIMEOUT_S, self._before_reset)
             with PORTAUDIO.calling():
                 index = find_input(self._wanted)
                 stream = None if index is None else InputStream(index, loop, self._ask_rate)
@@ -140,15 +139,6 @@ class SounddeviceMicrophone:
                 f"Le micro « {self._wanted} » est introuvable." if self._wanted else "Aucun micro n'est branché."
             )
         return stream
-
-    def _reset(self) -> None:
-        """Initialise PortAudio again (on the worker's thread); raises SoundSystemBusy."""
-        with PORTAUDIO.alone(ALONE_TIMEOUT_S):
-            if self._before_reset is not None:
-                self._before_reset()
-            with contextlib.suppress(sounddevice.PortAudioError):  # the last initialisation may have failed
-                sounddevice._terminate()  # noqa: SLF001 - the only way python-sounddevice offers
-            sounddevice._initialize()  # noqa: SLF001
 
     async def _read(self, stream: InputStream) -> AsyncGenerator[AudioFrame, None]:
         """Cut what the device gives into frames; time without sound moves the position on."""

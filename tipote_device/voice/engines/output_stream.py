@@ -60,7 +60,7 @@ class OutputStream:
             self.buffer = PlaybackBuffer(rate)
             self._called = time.monotonic()
             self._stream = self._started(device, rate)
-        self._usual_lead_s = float(self._stream.latency)
+            self._usual_lead_s = float(self._stream.latency)
 
     def _started(self, device: dict[str, Any], rate: int) -> Any:
         """Open and start; raise VoiceError, leaving nothing open."""
