@@ -86,7 +86,7 @@ _INDICES = {"kept_from": -_KEPT, "kept_to": 2**63 - 1, "over_time": 2}
 
 def _rewritten(nodes: list[Node], shapes: dict[str, tuple[int, ...]]) -> tuple[list[bytes], list[State]]:
     """Return the nodes with state put before each convolution over time, and the states in order."""
-    if len(nodes) < KERNEL or nodes[0].kind != "Reshape" or nodes[-1].kind != "Reshape":
+    if not nodes or nodes[0].kind != "Reshape" or nodes[-1].kind != "Reshape":
         raise UnknownGraph
     renamed = {nodes[0].output: INPUT, nodes[-1].inputs[0]: OUTPUT}
     found: list[bytes] = []
