@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
-import re
 import signal
 import subprocess
 import sys
 import threading
 import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import apsw
 import pytest
@@ -20,9 +21,11 @@ from tests.virtual_card import VirtualCard, available
 from tipote_device import assembly
 from tipote_device.bench.faults.box import introduced
 from tipote_device.contract.settings import Settings
+from tipote_device.mind.tools.moment import say_time
 
 pytestmark = [pytest.mark.models, pytest.mark.card, pytest.mark.timeout(400)]
 
+MINUTE = timedelta(minutes=1)
 SAID = Path(__file__).parent.parent / "data" / "said"
 
 
@@ -107,7 +110,7 @@ def ask(card: VirtualCard, daemon: Daemon, name: str, recording: Path) -> str:
     """Play a recorded question into the room and return what was answered, as another listener hears it."""
     recorder = card.record_speaker(recording)
     card.play_into_mic(SAID / f"{name}.flac").wait(timeout=30)
-    daemon.wait_for("répond", 60)
+    daemon.wait_for("répond", 180)  # the model yields to everything else on a loaded machine
     time.sleep(0.5)  # the recorder's own buffer, not the daemon's
     recorder.terminate()
     recorder.wait()
@@ -116,8 +119,8 @@ def ask(card: VirtualCard, daemon: Daemon, name: str, recording: Path) -> str:
 
 def test_a_spoken_question_is_answered_aloud(card, daemon, home, tmp_path):
     daemon.wait_for("prêt", 120)
-    said = ask(card, daemon, "heure", tmp_path / "time.wav")
-    assert re.search(r"heure|\d ?h|midi|minuit", said), said  # Whisper writes hours either way
+    asked = datetime.now(UTC)
+    assert ask(card, daemon, "heure", tmp_path / "time.wav")  # words; which ones the store says, below
     daemon.wait_for("écoute", 10)
     assert "paris" in ask(card, daemon, "capitale", tmp_path / "capital.wav")
     assert daemon.stop() == 0
@@ -125,6 +128,11 @@ def test_a_spoken_question_is_answered_aloud(card, daemon, home, tmp_path):
     try:
         assert db.execute("select count(*) from turns where role = 'user'").fetchone()[0] == 2
         assert db.execute("select count(*) from extraction_queue").fetchone()[0] == 1
+        answers = [text for (text,) in db.execute("select text from turns where role = 'assistant' order by id")]
+        # The small Whisper misreads some minutes of the day ("13 h 05" as "très hors-saint"): what was heard is
+        # compared where the sentence is always the same, the hour where it is written.
+        house = ZoneInfo(Settings().maison.timezone)
+        assert answers[0] in {f"Il est {say_time((asked + n * MINUTE).astimezone(house))}." for n in range(5)}
     finally:
         db.close()
     words = ("capitale", "quelle heure")
