@@ -18,6 +18,7 @@ from tipote_device.contract.ports import LanguageModel
 from tipote_device.contract.quiet import Quiet
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.steady import ClockWatch
+from tipote_device.daemon.heap import give_back
 from tipote_device.memory.extraction.idle import Busy, while_idle
 from tipote_device.memory.extraction.pipeline import ExtractionPipeline
 from tipote_device.memory.extraction.worker import ExtractionWorker
@@ -56,6 +57,9 @@ class IdleWork:
     _stale: bool = True
     """Whether the next prompt may begin otherwise than what the language model has read."""
 
+    _untidy: bool = True
+    """Whether a conversation has left freed memory behind."""
+
     async def run(self) -> None:
         """Work whenever it is quiet, for ever; a failure costs that piece of work until the next look."""
         erasing = asyncio.create_task(self.purger.run(), name="erasing")
@@ -68,7 +72,7 @@ class IdleWork:
     async def _work(self) -> None:
         while True:
             await self.quiet.wait_idle()
-            for work in (self._write, self._extract, self._embed, self._maintain, self._read_ahead):
+            for work in (self._write, self._extract, self._embed, self._maintain, self._read_ahead, self._tidy):
                 try:
                     await work()
                 except Busy:
@@ -82,7 +86,7 @@ class IdleWork:
                     await self.quiet.busy.wait()
             except TimeoutError:
                 continue
-            self._stale = True
+            self._stale = self._untidy = True
 
     async def _write(self) -> None:
         self.retry()
@@ -106,6 +110,11 @@ class IdleWork:
         if self._stale:
             await while_idle(self.read_ahead(), self.quiet)
             self._stale = False
+
+    async def _tidy(self) -> None:
+        if self._untidy:
+            await asyncio.to_thread(give_back)
+            self._untidy = False
 
 
 def build_idle_work(

@@ -36,6 +36,7 @@ from tipote_device.contract.ports import (
 )
 from tipote_device.contract.settings import Settings
 from tipote_device.contract.wake import SecondLook
+from tipote_device.daemon.heap import bound_arenas, give_back
 from tipote_device.voice.phrase_cache import PhraseCache
 from tipote_device.voice.self_test import self_test
 
@@ -97,6 +98,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
     from tipote_device.ears.engines.silero import SileroDetector
     from tipote_device.ears.engines.smart_turn import SmartTurn
 
+    bound_arenas()
     turn_file = next(iter(models().paths("smart-turn-v3.2").values()))
     model, without = _language_model(settings)
     starting = None if model is None else asyncio.create_task(model.start())
@@ -131,6 +133,7 @@ async def load(settings: Settings, *, keep_sessions: bool = True) -> AsyncIterat
         # what is loaded stays: the collector need not walk over it again, which would hold the event loop
         gc.collect()
         gc.freeze()
+        give_back()
         await stack.enter_async_context(_fixed_phrases(phrases))
         yield Parts(
             settings,

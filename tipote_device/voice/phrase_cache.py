@@ -11,8 +11,8 @@ from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Synthesizer
 from tipote_device.voice.spoken_french import FRANCE, SpokenStyle, to_spoken
 
-_MAX_BYTES = 8_000_000
-"""Some 170 seconds of 24 kHz speech."""
+_MAX_BYTES = 4_000_000
+"""Some 80 seconds of 24 kHz speech: what repeats is the last answers and the fixed sentences."""
 
 
 class PhraseCache:
