@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tipote_device.french.dates.reading import Reading
 from tipote_device.french.dates.reading import read as _read
+from tipote_device.french.kept import kept
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def read(text: str) -> Reading:
     """Return the reading of `text`; several rules read one sentence."""
     return _read(text)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import snowballstemmer
 
+from tipote_device.french.kept import kept
 from tipote_device.french.words import fold, words
 
 _EMPTY = """
@@ -25,7 +24,7 @@ EMPTY_WORDS = frozenset(_EMPTY.split())
 _stemmer = snowballstemmer.stemmer("french")
 
 
-@lru_cache(maxsize=20_000)
+@kept(20_000)
 def stem(word: str) -> str:
     """Return the stem of one folded word (Snowball French, on words without accents)."""
     return str(fold(_stemmer.stemWord(word)))

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import lru_cache
 
 from tipote_device.contract.memory import MemoryDraft
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, tidy, words
 
@@ -36,7 +36,7 @@ _STATE = frozenset({"est", "a", "habite", "appelle", "travaille", "comme", "main
 _CAPITAL = re.compile(r"(?<=\s)[A-ZÀ-Ý][\w'-]+")
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def meaning(text: str) -> tuple[str, ...]:
     """Return the folded words that carry what `text` says, sorted, repetitions kept.
 
@@ -45,7 +45,7 @@ def meaning(text: str) -> tuple[str, ...]:
     return tuple(sorted(_SAME.get(word, word) for word in words(text) if word not in _VOID))
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def fingerprint(text: str) -> str:
     """Return a short hash, equal for texts that say the same: same words bar the void ones, names in the same order."""
     bag = meaning(text) or (fold(tidy(text)),)
@@ -54,14 +54,14 @@ def fingerprint(text: str) -> str:
     return digest.hexdigest()
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def name_key(text: str) -> str:
     """Return how a subject is compared: folded, without articles, not stemmed since it may be a name."""
     folded = words(text)
     return " ".join([word for word in folded if word not in EMPTY_WORDS] or folded)
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def noun_key(text: str) -> str:
     """Return how an attribute or a value is compared: its stems ("rendez-vous chez le dentiste" is "rend dentist")."""
     folded = words(text)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
+from tipote_device.french.kept import kept
 from tipote_device.french.words import HESITATIONS, fold, sounded, tidy
 
 _WORD = re.compile(r"[a-z0-9%°€+]+")
@@ -96,7 +96,7 @@ def read(text: str, *, at: datetime | None = None) -> Sentence:
     )
 
 
-_fold = lru_cache(maxsize=1024)(fold)
+_fold = kept(1024)(fold)
 _ALIKE = {at: folded for at in range(0x250) if len(folded := fold(chr(at))) == 1}
 _ALL_ALIKE = re.compile(f"[{re.escape(''.join(map(chr, _ALIKE)))}]*")
 """Texts whose characters each fold to one: their words stand where they stood."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.common import COMMON
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, sentences, tidy, words
 from tipote_device.memory.extraction.generic import GENERIC
@@ -44,7 +44,7 @@ _UNUSUAL = 5
 """Letters from which a word that is not of household French is taken for a name."""
 
 
-@lru_cache(maxsize=8_192)
+@kept(8_192)
 def content(text: str) -> tuple[str, ...]:
     """Return the stems of what `text` says, in order, the frame memories are told in left out."""
     found = (stem(word) for word in words(text) if word not in EMPTY_WORDS)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import stem
 from tipote_device.memory.recall.concepts import topics
 from tipote_device.memory.recall.question import RELATIVES, Reading
@@ -48,7 +47,7 @@ def covered(question: Reading, memory: Reading) -> tuple[float, float]:
     return sum(near) / len(near), sum(exact) / len(exact)
 
 
-@lru_cache(maxsize=5_000)
+@kept(5_000)
 def narrow_topics(word: str) -> frozenset[str]:
     """Return the topics of a word that are not too wide to stand for it."""
     return topics(word) - WIDE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, words
 from tipote_device.memory.recall.lexicon.body import BODY
@@ -51,7 +52,7 @@ PHRASE_LENGTHS = {
 """First stem -> the lengths of the phrases it begins, longest first."""
 
 
-@lru_cache(maxsize=5_000)
+@kept(5_000)
 def topics(text: str) -> frozenset[str]:
     """Return the topics that a word or a short phrase touches; empty when the lexicon knows none of its words.
 

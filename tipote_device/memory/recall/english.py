@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import snowballstemmer
 
+from tipote_device.french.kept import kept
 from tipote_device.french.words import words
 
 EMPTY_WORDS = frozenset(
@@ -177,7 +176,7 @@ EMPTY_WORDS = frozenset(
 _stemmer = snowballstemmer.stemmer("english")
 
 
-@lru_cache(maxsize=20_000)
+@kept(20_000)
 def stem(word: str) -> str:
     """Return the stem of one folded word."""
     return str(_stemmer.stemWord(word))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import stem
 from tipote_device.memory.recall.answering import (
     STRICT,
@@ -224,7 +224,7 @@ def _missing_heads(wanted: _Wanted, seen: Seen) -> float:
     return missing / len(wanted.heads)
 
 
-@lru_cache(maxsize=2_000)
+@kept(2_000)
 def _narrow(head: str) -> frozenset[str]:
     """Return the topics that suffice to say that a memory speaks of `head`: none for a person named by trade."""
     found = topics(head)

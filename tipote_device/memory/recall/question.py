@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tipote_device.french.kept import drop_kept
 from tipote_device.french.stems import EMPTY_WORDS, stem, stems
 from tipote_device.french.words import fold, words
 from tipote_device.memory.recall.answer_kinds import kinds_asked, kinds_given, names_given
@@ -225,9 +226,10 @@ def read_question(text: str) -> Reading:
 
 
 def forget_questions() -> None:
-    """Drop the questions and sentences kept in RAM."""
+    """Drop the questions and sentences kept in RAM, and what any reader keeps of words."""
     read_question.cache_clear()
     forget_sentences()
+    drop_kept()
 
 
 _CONSULTED = re.compile(r"\b(?:rendez-vous|chez (?:le|la|l['’]|un|une)|contrôle|visite)", re.IGNORECASE)

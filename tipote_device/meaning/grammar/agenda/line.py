@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import lru_cache
 
+from tipote_device.french.kept import kept
 from tipote_device.french.schedule import Schedule, find_schedule
 from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.sentence import Sentence, read
@@ -110,7 +110,7 @@ class Match:
         return self.line.sentence.said(first, last)
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def schedule_of(text: str, at: datetime) -> Schedule | None:
     """Return when `text` puts something (see `french.schedule`); several grammars ask about one sentence."""
     return find_schedule(text, at)

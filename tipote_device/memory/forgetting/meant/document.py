@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 
 from tipote_device.contract.forgetting import SaidTurn
 from tipote_device.contract.memory import USER, Memory
 from tipote_device.french.clipped import in_full
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import EMPTY_WORDS, stem
 from tipote_device.french.words import fold, words
 from tipote_device.memory.forgetting.meant.plainly import with_digits
@@ -108,7 +108,7 @@ def of_sentence(text: str, subject: str, attribute: str, turn: SaidTurn, *, even
     return Document(*_read(text, "", subject, attribute, ""), (turn.at,), event, turn=turn)
 
 
-@lru_cache(maxsize=20_000)
+@kept(20_000)
 def _read(
     text: str, quote: str, subject: str, attribute: str, value: str
 ) -> tuple[

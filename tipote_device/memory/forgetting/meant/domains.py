@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import stem
 from tipote_device.french.words import fold
 from tipote_device.memory.forgetting.meant.document import Document
@@ -74,7 +74,7 @@ def _begins(attribute: str, starts: tuple[str, ...]) -> bool:
     return any(read == start or read.startswith(f"{start} ") for start in starts)
 
 
-@lru_cache(maxsize=4000)
+@kept(4000)
 def _singular(attribute: str) -> str:
     """Return an attribute in the singular: what is filed under "revenus" is a "revenu".
 

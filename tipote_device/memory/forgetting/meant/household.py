@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.french.words import fold, tidy, words
 from tipote_device.memory.forgetting.meant.document import Document
@@ -146,7 +146,7 @@ def _ties(document: Document) -> Iterable[tuple[frozenset[str], str]]:
         yield from _told(document.memory.quote)
 
 
-@lru_cache(maxsize=40_000)
+@kept(40_000)
 def _told(text: str) -> tuple[tuple[frozenset[str], str], ...]:
     """Return who is who in a sentence: folded words of a name, and a role."""
     source = tidy(text)

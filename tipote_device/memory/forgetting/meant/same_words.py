@@ -5,8 +5,7 @@ Recall may bring one memory too many; forgetting may not. So these sets hold nea
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tipote_device.french.kept import kept
 from tipote_device.french.stems import stem
 from tipote_device.french.words import fold
 from tipote_device.memory.forgetting.meant.medicines import MEDICINES
@@ -185,7 +184,7 @@ _FIRST = frozenset(phrase[0] for phrase in _CLUSTERS)
 LONGEST = max(len(phrase) for phrase in _CLUSTERS)
 
 
-@lru_cache(maxsize=20_000)
+@kept(20_000)
 def same_as(phrase: tuple[str, ...]) -> frozenset[int]:
     """Return the sets that hold a phrase, given as the stems of its words; empty when none does."""
     return frozenset(_CLUSTERS.get(phrase, ()))
