@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.calling_off import called_off, called_off_doing
 from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -84,8 +85,12 @@ _CANCEL = order(
     rf"|cette))* {_NOUN}(?:{_PREP} {WHEN})?(?: (?:du|de|pour|des|d) .{{1,30}})?"
     r"(?: (?:j ai plus besoin|c est bon|finalement|je suis (?:deja )?(?:reveillee?|debout|leve)"
     r"|je ne travaille pas|je travaille pas)(?: .{0,30})?)?"
-    rf"|(?:ne )?me (?:reveilles?|reveille) (?:pas|plus)(?:{_PREP} {WHEN})?|plus besoin (?:du"
-    rf"|de) {_NOUN}(?:{_PREP} {WHEN})?"
+    rf"|(?:ne )?me (?:reveilles?|reveille) (?:pas|plus)(?:{_PREP} {WHEN})?"
+)
+_CANCELS = (
+    _CANCEL,
+    *called_off(_NOUN, _CANCEL_VERB),
+    called_off_doing(f"(?:{verbs('reveiller')})", _PREP),
 )
 _LIST = (
     order(
@@ -118,7 +123,7 @@ class _Alarms:
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if line.match(_CANCEL) is not None:
+        if any(line.match(pattern) is not None for pattern in _CANCELS):
             return Intent("alarm.cancel", {} if when is None or when.start is None else {"iso": _local(when.start)})
         if when is not None and any(line.match(pattern) is not None for pattern in _SET):
             if when.start is None:

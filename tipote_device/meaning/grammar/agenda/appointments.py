@@ -6,7 +6,19 @@ import re
 
 from tipote_device.contract.turn import Intent
 from tipote_device.french.durations import durations_in
-from tipote_device.meaning.grammar.agenda.line import LENGTH, WHEN, Line, bare, marked, order, schedule_of
+from tipote_device.meaning.grammar.agenda.calling_off import called_off
+from tipote_device.meaning.grammar.agenda.line import (
+    CALL_OFF,
+    LENGTH,
+    WHEN,
+    Line,
+    bare,
+    marked,
+    order,
+    schedule_of,
+    verbs,
+)
+from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _NOUN = r"(?:rendez vous|rdv|reunions?|evenements?)"
@@ -50,6 +62,7 @@ _CANCEL = order(
     rf"|mes|les|tous))* {_NOUN}(?: (?:du|de|chez|avec|pour|au|a|d|de la)(?: (?:la|le|les"
     rf"|l))? ?(?P<what>.{{1,60}}?))?(?: (?:de |du |d )?{WHEN})?"
 )
+_CANCELS = (_CANCEL, *called_off(_NOUN, f"(?:{verbs(*CALL_OFF)}|{verbs('laisser')} tomber)"))
 _LIST = (
     order(
         rf"(?:quels?|quelles?|liste|donne(?: moi)?|dis moi|lis(?: moi)?|c est quoi)(?: (?:sont|les|mes|moi|tous"
@@ -75,6 +88,9 @@ _NEEDED = frozenset({
     "rendez", "rdv", "reunion", "reunions", "evenement", "evenements", "agenda", "calendrier", "planning",
     "programme", "ajoute", "ajouter", "invite", "inviter", "rajoute",
 })  # fmt: skip
+_FORGOTTEN = frozenset({"memoire", *orders_of("oublier")})
+"""With these, what is known about an appointment is meant, not the appointment."""
+
 _LATER = frozenset({
     "encore", "redonne", "laisse", "donne", "rajoute", "ajoute", "reporte", "repousse", "decale", "dans", "rappelle",
     "repete", "resonne", "snooze", "plus", "reveille",
@@ -98,8 +114,9 @@ class _Appointments:
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if (found := line.match(_CANCEL)) is not None and "memoire" not in sentence.folded:
-            return Intent("appointment.cancel", {"what": bare(found.said("what")) or None})
+        cancelled = next((found for pattern in _CANCELS if (found := line.match(pattern)) is not None), None)
+        if cancelled is not None and _FORGOTTEN.isdisjoint(sentence.folded):
+            return Intent("appointment.cancel", {"what": bare(cancelled.said("what")) or None})
         if any(line.match(pattern) is not None for pattern in _LIST):
             return Intent("appointment.list")
         if when is None:

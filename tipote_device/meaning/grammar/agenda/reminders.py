@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.calling_off import called_off, called_off_doing
 from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, bare, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -82,7 +83,12 @@ _CANCEL_VERB = f"(?:{verbs(*CALL_OFF)}|{verbs('laisser')} tomber)"
 _CANCEL = order(
     rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|tous|toutes|tout|ce|cette|dernier))* {_NOUN}(?:"
     rf" (?:du|de|pour|des|d|de la|sur)(?: (?:la|le|les|l))? ?(?P<what>.{{1,60}}?))?(?: {WHEN})?"
-    rf"|(?:ne )?me rappelle(?:s)? (?:pas|plus) (?:de |d |que )?(?P<what2>.{{1,60}}?)(?: {WHEN})?"
+)
+_CANCELS = (
+    _CANCEL,
+    order(rf"(?:ne )?me rappelle(?:s)? (?:pas|plus) (?:de |d |que )?(?P<what>.{{1,60}}?)(?: {WHEN})?"),
+    *called_off(_NOUN, _CANCEL_VERB),
+    called_off_doing(f"(?:{verbs('rappeler')})", r" (?:de |d |que |qu )?(?P<what>.{1,60}?)"),
 )
 _LIST = (
     order(
@@ -125,8 +131,9 @@ class _Reminders:
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if (found := line.match(_CANCEL)) is not None:
-            return Intent("reminder.cancel", {"what": bare(found.said("what") or found.said("what2")) or None})
+        for pattern in _CANCELS:
+            if (found := line.match(pattern)) is not None:
+                return Intent("reminder.cancel", {"what": bare(found.said("what")) or None})
         if any(line.match(pattern) is not None or Line(sentence).match(pattern) is not None for pattern in _LIST):
             return Intent("reminder.list")
         if when is None or sentence.at is None:
