@@ -15,8 +15,8 @@ _OF = r"(?:(?:du|de|d|des|pour|sur|chez|avec|qui|que)(?: (?:la|le|les|l|mon|ma|m
 _WHICH = rf"(?: {_OF} (?P<what>(?!{WHEN}|{LENGTH})\S+(?: \S+){{0,5}}?))?"
 _TIMED = rf"(?: (?:(?:de|du|d|a|pour|dans|le) )*(?:{WHEN}|{LENGTH}))?"
 _MAY = (
-    r"(?:(?:tu peux|peux tu|tu pourrais|vous pouvez|pouvez vous|on peut|je peux|il faut|faut|faudrait|il faudrait|tu|vous"
-    r"|on|autant|il faut que tu|faut que tu|je veux que tu|je voudrais que tu|j aimerais que tu|je prefere que tu)"
+    r"(?:(?:tu peux|peux tu|tu pourrais|vous pouvez|pouvez vous|on peut|je peux|il faut|faut|faudrait|il faudrait|tu"
+    r"|vous|on|autant|il faut que tu|faut que tu|je veux que tu|je voudrais que tu|j aimerais que tu|je prefere que tu)"
     r"(?: bien| donc| aussi)? )"
 )
 _WHY = (

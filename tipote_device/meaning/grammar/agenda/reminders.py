@@ -16,7 +16,7 @@ _REMIND = (
     + verbs("rappeler", "prevenir", "avertir")
     + rf"{_PERSON}|"
     + verbs("faire")
-    + rf"{_PERSON} (?:y )?penser{_PERSON}|(?:me|nous) (?:faire|fasses|feras|ferez|fassiez) (?:re)?penser"
+    + rf"{_PERSON} (?:y )?(?:re)?penser{_PERSON}|(?:me|nous) (?:faire|fasses|feras|ferez|fassiez) (?:re)?penser"
     rf"|(?:me|nous) (?:dire|dises|diras|direz|signales?|signaler)|penser|(?:dis|signale"
     rf"|rappelle) (?:le )?moi)(?: bien| aussi)?)"
 )
@@ -45,11 +45,12 @@ _SET = tuple(
     order(pattern)
     for pattern in (
         (
-            rf"{_REMIND}(?: (?:pour|a|de|le|d|des))?(?: {WHEN})(?: (?P<link>de|d|a|que|qu|pour|qu il faut"
-            rf"|que je dois|que j ai))? {_WHAT}"
+            rf"{_REMIND}(?: (?:pour|a|de|le|d|des))?(?: {WHEN})(?: (?P<link>de|d|a"
+            rf"|que|qu"
+            rf"|pour))? {_WHAT}"
         ),
         (
-            rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour|qu il faut|que je dois|que j ai))? {_WHAT}(?: (?:pour|a"
+            rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT}(?: (?:pour|a"
             rf"|de))? {WHEN}"
         ),
         rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT} (?:pour )?{WHEN}(?: (?:pour|a|de|,))? (?P<more>.+?)",
@@ -96,9 +97,18 @@ _LIST = (
         rf"|les|mes|moi|tous|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,40}})?"
     ),
     order(
-        rf"(?:est ce que |est ce qu )?(?:j ai|il y a|ai je|y a t il|tu as|qu est ce que j ai comme|combien"
-        rf" (?:j ai|ai je) de)(?: (?:des|un|mis|prevu|de|quoi comme))* {_NOUN}(?: .{{0,40}})?"
+        rf"(?:est ce que |est ce qu )?(?:j ai|on a|il y a|y a|ai je|y a t il|tu as|t as|il (?:me |nous )?reste|combien"
+        rf" (?:j ai|ai je|il me reste) de|qu est ce que j ai comme)(?: (?:des|un|mis|prevu|de|quoi comme))*"
+        rf" {_NOUN}(?: .{{0,40}})?"
     ),
+)
+_LEFT_TO_REMIND = order(
+    rf"(?:(?:qu est ce que?|de quoi|quoi(?: est ce que?)?)(?: (?:tu|vous|t))? (?:dois|devez|as|avez)(?: a)? (?:me"
+    rf"|nous|m)"
+    rf" (?:rappeler|faire penser)(?: {WHEN}| aujourd hui)?"
+    rf"|(?:tu|vous|t) (?:dois|devez|as|avez)(?: (?:quoi|quelque chose|autre chose) a| quelque chose a| a)? (?:me"
+    rf"|nous|m)"
+    rf" (?:rappeler|faire penser)(?: a)?(?: (?:quoi|quelque chose))?(?: deja)?(?: {WHEN}| aujourd hui)?)(?: deja)?"
 )
 _SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
 _ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu)\b", re.IGNORECASE)
@@ -118,6 +128,9 @@ _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signal
 }
 
 
+_IT = frozenset({"ça", "ca", "cela", "le", "la"})
+"""Nothing but what rings just now: that is put off."""
+
 _TO_ITSELF = re.compile(r"^(?:toi|vous)\b", re.IGNORECASE)
 """Behind "rappelle": Ti-Pote is to remember, nobody is to be reminded."""
 
@@ -134,7 +147,8 @@ class _Reminders:
         for pattern in _CANCELS:
             if (found := line.match(pattern)) is not None:
                 return Intent("reminder.cancel", {"what": bare(found.said("what")) or None})
-        if any(line.match(pattern) is not None or Line(sentence).match(pattern) is not None for pattern in _LIST):
+        heard = Line(sentence)
+        if any(one.match(pattern) is not None for pattern in (*_LIST, _LEFT_TO_REMIND) for one in (line, heard)):
             return Intent("reminder.list")
         if when is None or sentence.at is None:
             return None
@@ -148,7 +162,14 @@ class _Reminders:
             what = _SMALL.sub("", what)
             if names.get("link") == "pour":
                 what = bare(what)
-            if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what) or _TO_ITSELF.match(what):
+            if (
+                not what
+                or WHEN in what
+                or what in _IT
+                or _LATER.match(what)
+                or _ASKS.match(what)
+                or _TO_ITSELF.match(what)
+            ):
                 continue
             if when.start is None and when.error == "past" and names.get("link") in {"que", "qu"}:
                 return None  # "rappelle que ma fille est née en juin" tells a fact

@@ -9,9 +9,23 @@ NOUN = r"(?:minuteurs?|minuteries?|timers?|compte a rebours|comptes a rebours|de
 """What one calls a timer."""
 
 _WHAT = r"\S+(?: \S+){0,3}?"
+OTHER_TIMES = (
+    r"(?:noel|paques|carnaval|nouvel an|ans?|annees?|jours?|semaines?|mois|printemps|ete|automne|hiver"
+    r"|vacances|conges|week end|anniversaires?|fetes?|rentree|soldes|mariages?|match|matchs|film|films|partie|mi temps"
+    r"|concert|spectacle|election|elections|examens?|bac|train|bus|avion|vol|metro|depart|retraite|ecole|recre|cours"
+    r"|monde|vie|vivre|soir|matin|midi|minuit|nuit|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+    r"|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)"
+)
+"""No timer of the kitchen counts these: feasts, seasons, shows, journeys."""
+
+_ELSEWHERE = rf"(?!(?:\S+ ){{0,3}}?{OTHER_TIMES}\b)"
+
 _OF_IT = (
-    rf"(?: (?:sur|au|aux|du|pour|avant|a la|a mon|avec|de la|de mon)(?: (?:la fin|fin))?(?: (?:du|de|le|la"
-    rf"|les|l|mon|ma|mes|des|d))* ?{_WHAT})?"
+    rf"(?: (?:sur|au|aux|du|pour|a la|a mon|avec|de la|de mon)(?: (?:la fin|fin))?(?: (?:du|de|le|la"
+    rf"|les|l|mon|ma|mes|des|d))* ?{_ELSEWHERE}{_WHAT}"
+    rf"| avant (?:(?:la |que la )?fin(?: (?:du|de la|de|des) (?:{NOUN}|cuisson|temps))?"
+    rf"|(?:la |que (?:la |ca |il |elle |le )?)?(?:{NOUN} )?(?:sonn|bip|se termine|cuisson)\S*"
+    rf"|(?:la fin du |le |la )?{NOUN}(?: {_WHAT})?))?"
 )
 _T = rf"(?:(?:le|la|les|mon|ma|ce|cette|du|au|ton) )?{NOUN}(?: (?:de|du|des|d|pour)(?: (?:la|le|les|l))? ?{_WHAT})?"
 _LEFT = (
@@ -39,7 +53,11 @@ _QUERY = tuple(
         rf"(?:est ce qu ?)?{_LEFT} {_HOW_LONG}(?: encore)?{_OF_IT}",
         rf"{_HOW_LONG}(?: est ce qu)?(?: encore)?(?: qu)? ?{_LEFT}{_OF_IT}",
         r"(?:le |mon )?temps restant",
-        rf"combien(?: de (?:temps|minutes))? encore (?:pour|avant) (?:le|la|les|l|mon|ma|mes) {_WHAT}",
+        rf"combien(?: de (?:temps|minutes))? encore pour (?:le|la|les|l|mon|ma|mes) {_ELSEWHERE}{_WHAT}",
+        (
+            rf"dans combien de temps(?: est ce que)? (?:le|la|les|l|mon|ma|mes) {_WHAT} (?:(?:il|elle|ils|elles|ca) )?"
+            rf"(?:est|sont|sera|seront) (?:cuite?s?|prete?s?)"
+        ),
         rf"c est (?:encore )?(?:long|bientot)(?: encore)? {_T}",
         (
             rf"combien(?: de temps| de minutes)? (?:me |nous |lui )?reste (?:t )?il(?: encore)?(?: de (?:temps"

@@ -7,10 +7,10 @@ import re
 from tipote_device.contract.turn import Intent
 from tipote_device.french.durations import Duration, durations_in
 from tipote_device.meaning.grammar.agenda.calling_off import called_off
-from tipote_device.meaning.grammar.agenda.line import CALL_OFF, LENGTH, Line, bare, marked, order, verbs
+from tipote_device.meaning.grammar.agenda.line import CALL_OFF, LENGTH, Line, bare, marked, order, verbs, whole
 from tipote_device.meaning.grammar.agenda.timer_questions import NOUN, asks_how_long
 from tipote_device.meaning.grammar.conjugation import orders_of
-from tipote_device.meaning.grammar.sentence import Sentence
+from tipote_device.meaning.grammar.sentence import Sentence, read
 
 _VERB = (
     verbs(
@@ -65,12 +65,19 @@ _BARE_VERB = (
     )
     + r"(?: moi| nous| toi)?"
 )
-_WARN = r"(?:previens|prevenez|prevenir|avertis|avertir|avertissez|bipe|sonne|sonner|fais signe)(?: moi| nous)?"
+_WARN = (
+    r"(?:(?:me |nous )?(?:"
+    + verbs("prevenir", "avertir", "biper", "sonner")
+    + r"|(?:fais|faites|feras|ferez|faire|fasses) signe)(?: moi| nous)?)"
+)
+_PASSED = rf"{LENGTH} (?:sont passees?|est passee?|seront passees?|sera passee?|se sont ecoulees?|c est passe)"
+_HAS_BEEN = rf"(?:{_PASSED}|(?:ca (?:fait|fera)|on (?:est|sera) a|il y aura|y aura) {LENGTH})"
+_ASKS = r"(?:tu|vous|il|faut|faudrait|j|je|on|peux|pourrais|pouvez|pourriez|est ce|ca|c)"
 _TIMES = r"(?:chronometres?|chronometrer|minutes?|minuter)(?: moi)?"
 _OF = r"(?: (?:de|d|a|sur|pour|dans|avec))?"
 _ARTICLE = r"(?:(?:un|une|le|la|ton|mon|l) )?(?:(?:autre|nouveau|nouvelle|deuxieme|second|petit|petite) )?"
 _LABEL = r"(?: (?:pour|de|d) (?P<label>(?!{mark}).+?))?".replace("{mark}", LENGTH)
-_LABEL_BEFORE = r"(?: (?:pour )?(?P<before>(?!de |d |a |sur )[a-z]\S*(?: \S+){0,4}?))?"
+_LABEL_BEFORE = r"(?: (?:pour )?(?P<before>(?!de |d |a |sur |moi |nous |s il |disons |voyons )[a-z]\S*(?: \S+){0,4}?))?"
 
 _START = tuple(
     order(pattern)
@@ -90,18 +97,24 @@ _START = tuple(
             rf"|une))? {NOUN}"
         ),
         rf"(?:pour )(?P<before>(?:le|la|les|l|mon|ma|mes) \S+(?: \S+){{0,2}}?) {_BARE_VERB} {LENGTH}",
-        rf"{_VERB}(?: moi)? {LENGTH} (?:pour|de|d) (?P<label>.+?)",
         rf"{_VERB}(?: moi)? {LENGTH}(?: au| sur le| de) {NOUN}{_LABEL}",
+        rf"{_VERB}(?: moi)? {LENGTH} (?:pour|de|d) (?P<label>.+?)",
         rf"(?:un|une) autre {NOUN}?{_OF} ?{LENGTH}{_LABEL}",
         rf"{LENGTH}(?: de {NOUN})?(?: pour (?P<label>.+?))?(?: au chrono(?:metre)?)",
         rf"{LENGTH} (?:de|au|sur le|le|la) {NOUN}{_LABEL}",
         rf"{_VERB} (?:sonner )?(?:un|une|le|la) {NOUN} dans {LENGTH}{_LABEL}",
         rf"{_WARN} (?:dans|au bout de|apres) {LENGTH}{_LABEL}",
-        rf"dans {LENGTH} {_WARN}",
-        rf"{_WARN} quand {LENGTH} (?:sont passees?|est passee?|seront passees?|sera passee?|se sont ecoulees?)",
+        rf"dans {LENGTH} (?:(?:tu|vous) )?{_WARN}",
+        rf"{_WARN} quand {_HAS_BEEN}",
+        rf"(?:me |nous )?{verbs('dire')}(?: moi| nous)? quand {_HAS_BEEN}",
         (
-            rf"(?:me |nous )?(?:dis|dire)(?: moi| nous)? quand {LENGTH} (?:sont passees?|est passee?|seront passees?"
-            rf"|sera passee?|se sont ecoulees?)"
+            rf"(?P<before>(?:le|la|les|l|mon|ma|mes) \S+(?: \S+){{0,2}}?) (?:doit|doivent|va|vont|met|mettent|cuit"
+            rf"|cuisent|c est|ca|prend|prennent|dure|reste|restent)(?: \S+){{0,2}}? {LENGTH}(?: (?:donc|alors"
+            rf"|du coup|et|tu peux|tu))* {_VERB} (?:un |le |une |la )?{NOUN}"
+        ),
+        (
+            rf"(?:\S+ )?\S+ (?:veut|voudrait|aimerait|a besoin d|aurait besoin d) ?(?:avoir )?(?:un|une|le|la) "
+            rf"(?:petit |petite )?{NOUN}{_OF} {LENGTH}{_LABEL}"
         ),
         rf"fais(?: moi)? sonner dans {LENGTH}{_LABEL}",
         rf"{_VERB}(?: moi)? une? (?:alarme|sonnerie) dans {LENGTH}{_LABEL}",
@@ -140,6 +153,15 @@ _NUMBER_DROPPED = re.compile(
 )
 
 
+_FOR = re.compile(
+    rf"^(?:(?:bon|alors|dis|et|ti pote|tipote|s il te plait|ok|hop|ben|allez) )*(?:c est )?pour "
+    rf"(?P<purpose>(?:(?:le|la|les|mon|ma|mes|notre|nos|un|une|des|du|l|ce|cette|ces) )\S+(?: \S+){{0,4}}?) "
+    rf"(?:(?:ce sera |ce serait |c est |alors |donc )*(?:{_ASKS}|{_VERB}|(?:un |une |le |la )?(?:petit )?{NOUN}"
+    rf"|{_WARN}|{LENGTH}) ?.*)$"
+)
+"""What a timer is for, said before the order: "pour le pain il me faut un minuteur de ..."."""
+
+_FILLED = re.compile(r"[ ,]+(?:une fois|plutôt|là|vite|hein|voilà|quoi|donc|du coup|si possible|merci)$", re.IGNORECASE)
 _POLITE = re.compile(r"s[' ]il (?:te|vous)|stp|svp|merci", re.IGNORECASE)
 _HAS_NOUN = re.compile(rf"\b{NOUN}\b")
 _LONGEST = 86_400
@@ -170,6 +192,7 @@ class _Timers:
         line = marked(text, spans, LENGTH)
         if line.plain.count(LENGTH) != 1 or len(lengths) != 1:
             return None
+        line, purpose = _behind_purpose(line)
         if line.match(_CANCEL_LENGTH) is not None:
             return Intent("timer.cancel")
         for pattern in _START:
@@ -179,9 +202,17 @@ class _Timers:
             label = bare(
                 found.said("label") if names.get("label") else found.said("before") if names.get("before") else ""
             )
-            label = "" if _POLITE.match(label) else label
-            return Intent("timer.start", {"seconds": _whole(lengths[0].seconds), "label": label or None})
+            label = _FILLED.sub("", "" if _POLITE.match(label) else label) or purpose
+            return Intent("timer.start", {"seconds": whole(lengths[0].seconds), "label": label or None})
         return None
+
+
+def _behind_purpose(line: Line) -> tuple[Line, str]:
+    """Return the line behind what the timer is for, and that; the line and nothing when no purpose stands first."""
+    if (found := line.match(_FOR)) is None:
+        return line, ""
+    said, after = line.sentence, line.plain.count(" ", 0, found.found.end("purpose") + 1)
+    return Line(read(said.text[said.spans[after][0] :], at=said.at)), bare(found.said("purpose"))
 
 
 _ORDERING = frozenset(orders_of("mettre", "lancer", "demarrer", "regler", "programmer", "ajouter")) | {
@@ -195,10 +226,6 @@ _ORDERING = frozenset(orders_of("mettre", "lancer", "demarrer", "regler", "progr
 
 def _is_order(sentence: Sentence) -> bool:
     return not _ORDERING.isdisjoint(sentence.folded)
-
-
-def _whole(seconds: float) -> float | int:
-    return int(seconds) if seconds == int(seconds) else seconds
 
 
 FAMILY = _Timers()
