@@ -15,7 +15,8 @@ ORDERS = ("timer.", "alarm.", "reminder.", "appointment.", "list.", "volume.", "
 
 _SAME_ORDER = re.compile(
     r"(?:[\W_]|non|pardon|plut[oô]t|euh|enfin|je veux dire)*"
-    r"(?:\d|(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente"
+    r"(?:\d|(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt"
+    r"|trente"
     r"|quarante|cinquante|soixante|septante|huitante|nonante|midi|minuit|demie?)\b(?! (?:autre|rappel|minuteu"
     r"|minuteri|alarme|réveil)))",
     re.IGNORECASE,
@@ -48,15 +49,39 @@ def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str
 
 
 _ANOTHER = re.compile(
-    r"^(?:un|une) (?:autre|deuxième|second|seconde)(?= (?:de|d'|à|pour|dans|demain)\b| d')", re.IGNORECASE
+    r"^(?:(?:re)?(?:mets|lance|fais|ajoute|programme)[- ](?:m['’])?en )?(?:un|une)(?: (?:autre|deuxième|second"
+    r"|seconde))?"
+    r"(?= (?:de|d'|à|pour|dans|demain)\b| d')",
+    re.IGNORECASE,
 )
 _NOUNS = {"timer.start": "minuteur", "alarm.set": "réveil", "reminder.set": "rappel", "appointment.set": "rendez-vous"}
+_OF_KIND = {f"{kind.split('.')[0]}.cancel": noun for kind, noun in _NOUNS.items()}
+_WHEN_FIRST = re.compile(
+    (
+        r"^(?:à|dans|vers|demain|après-demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi"
+        r"|dimanche)\b.*\b(?:de |d['’])"
+    ),
+    re.IGNORECASE,
+)
+_LIST_ORDER = re.compile(
+    r"^(?:ajoute|rajoute|mets|note|enlève|retire|raye|supprime|barre)[- ](?:y[- ])?(?!.*\bliste\b)(?=\S)", re.IGNORECASE
+)
+_TAKING = re.compile(r"^(?:enl|ret|ray|sup|bar)", re.IGNORECASE)
 
 
 def _whole(tail: str, first: Intent) -> str:
-    """Return "un autre de douze minutes" with the noun that the order before it has."""
-    noun = _NOUNS.get(first.name)
-    return tail if noun is None else _ANOTHER.sub(f"mets un {noun}", tail)
+    """Return what a second order leaves unsaid because the first said it.
+
+    "Un autre de douze minutes" lacks its noun, "à deux heures de partir" its verb, "ajoute du beurre" its list.
+    """
+    if (noun := _NOUNS.get(first.name) or _OF_KIND.get(first.name)) is not None:
+        if first.name == "reminder.set" and _WHEN_FIRST.match(tail):
+            return f"rappelle-moi {tail}"
+        return _ANOTHER.sub(f"mets un {noun}", tail)
+    if first.name in {"list.add", "list.remove"} and _LIST_ORDER.match(tail):
+        named = first.slots.get("list") or "courses"
+        return f"{tail} {'de' if _TAKING.match(tail) else 'sur'} la liste de {named}"
+    return tail
 
 
 def _cuts(text: str) -> Iterator[tuple[str, str]]:

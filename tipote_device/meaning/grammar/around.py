@@ -8,6 +8,7 @@ something is none, and the sentence is left to the language model.
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
+from tipote_device.meaning.grammar.memory.clauses import noun_tells
 from tipote_device.meaning.grammar.memory.places import ENDING, LEAD, broken
 from tipote_device.meaning.grammar.memory.reasons import gives_reason
 from tipote_device.meaning.grammar.memory.words import THAT_YOU, TO_DO
@@ -75,9 +76,18 @@ def explained(
     return any(gives_reason(sentence, at, count, noun=noun_after or broken(sentence, at)) for at in over if at < count)
 
 
+_HOW_MUCH = bag("trop plus moins si tres bien fort bas doucement encore pas un de d")
+"""Words that may belong to the clause of a noun before them: "le café est trop fort"."""
+
+
 def _led(sentence: Sentence, starts: set[int], at: int) -> bool:
     """Return whether a reason stands before `at`, after small words."""
-    return any(first < at and gives_reason(sentence, first, at, noun=broken(sentence, at)) for first in sorted(starts))
+    order = sentence.words[at] not in _HOW_MUCH
+    for first in sorted(starts):
+        noun = broken(sentence, at) or (order and first < at and noun_tells(sentence, first, at))
+        if first < at and gives_reason(sentence, first, at, noun=noun):
+            return True
+    return False
 
 
 def requested(sentence: Sentence) -> bool:

@@ -50,6 +50,12 @@ _SUBORDINATE = re.compile(
     r"|voulez|es|etes)"
     r"|si (?:ca|cela|c|ce) (?:ne )?(?:te|vous|t|n|est|derange|ennuie)|si jamais)\b"
 )
+_TIME_FIRST = re.compile(
+    r"^(?:(?:demain|apres demain|aujourd hui|(?:ce|cet|cette) (?:soir|matin|midi|apres midi|nuit|week end|semaine)"
+    r"|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: prochain)?)(?: (?:matin|soir|midi|apres midi))?) "
+)
+"""When a reason holds: "demain c'est férié, ..."."""
+
 _LONGEST_LEAD = 16
 _MOST = 3
 
@@ -59,6 +65,8 @@ def behind_clauses(sentence: Sentence) -> Iterator[Sentence]:
     words, folded = sentence.words, sentence.folded
     subordinate = _SUBORDINATE.match(" ".join(folded))
     first = len(subordinate[0].split()) if subordinate else 0
+    timed = _TIME_FIRST.match(" ".join(folded))
+    begun = len(timed[0].split()) if timed else 0
     given = 0
     for at in range(max(2, first), min(len(words) - 1, first + _LONGEST_LEAD)):
         marked = broken(sentence, at)
@@ -67,7 +75,8 @@ def behind_clauses(sentence: Sentence) -> Iterator[Sentence]:
         if subordinate is not None:
             fits = not is_telling(" ".join(folded[:at]))
         else:
-            fits = not marked and gives_reason(sentence, 0, at, noun=False, asked=True)
+            told = begun and at > begun + 1
+            fits = (not marked or told) and gives_reason(sentence, begun if told else 0, at, noun=False, asked=True)
         if fits and given < _MOST:
             given += 1
             yield read(sentence.text[sentence.spans[at][0] :], at=sentence.at)

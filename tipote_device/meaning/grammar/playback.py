@@ -43,6 +43,9 @@ BE_QUIET = either(
     + _FOR_A_WHILE,
     _SHUT + _FOR_A_WHILE,
     _ENOUGH_HEARD,
+    say("(c est bon|ca va|ok|okay|oui oui|oui)? (c est bon|ca va) j ai (bien)? (compris|entendu|pige|saisi)"),
+    say("(mets|mettez) (la|le)? (en veilleuse|en sourdine)|(mets|fais) (une)? pause|pause|on (se tait|arrete la)")
+    + _FOR_A_WHILE,
     ASK + say("tais|tai|taisez|te|vous|me|t") + say("toi|vous|tois|te|taire|taises|taisier|taises toi") + _FOR_A_WHILE,
     ASK
     + say(spoken("arreter", "cesser", "stopper"))
@@ -82,11 +85,19 @@ _LEAVING = _AWAY + either(LEAVE_IT_THERE, say("stop|stoppe|basta") + _AWAY + ENO
 """Leaving it there for today, and stopping because one has had enough, end the conversation."""
 
 
+RINGING = bag(
+    "minuteur minuteurs minuterie minuteries timer timers chrono rebours reveil reveils alarme alarmes rappel"
+)
+"""What is stopped, or was not heard, then is not Ti-Pote's voice."""
+
+
 class _Quiet:
     """The family."""
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return playback.stop when nothing but that is asked."""
+        if not RINGING.isdisjoint(sentence.folded):
+            return None
         if not explained(sentence, _CORE, needs=BE_QUIET.first - ASK.first | _VERBS, asked=True):
             return None
         return None if not sentence.asked and _LEAVING.matches(sentence.words) else Intent("playback.stop")

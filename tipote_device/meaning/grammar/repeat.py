@@ -6,7 +6,9 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
 from tipote_device.meaning.grammar.conjugation import spoken
+from tipote_device.meaning.grammar.memory.places import broken
 from tipote_device.meaning.grammar.parts import AFTER
+from tipote_device.meaning.grammar.playback import RINGING
 from tipote_device.meaning.grammar.rules import rule
 from tipote_device.meaning.grammar.sentence import Family, Sentence
 
@@ -23,6 +25,16 @@ _WHAT_YOU_SAID = maybe(
         "|de ta phrase)?"
     ),
 )
+_NAMED_WORDS = either(
+    say(
+        "(ta|la|votre|cette|les) (derniere|dernieres)? (reponse|phrase|phrases|mots) (que tu viens de dire)?"
+        "|(le|les) (dernier|derniers) (mot|mots)|ce (que|qu) (tu|vous|t) (as|aver|avais|viens de|vener de|disais|dis)"
+        "(dit|dire|raconte)? (tout a l heure|juste avant|avant|a l instant|la)?"
+    )
+)
+"""What is to be said again, named without a verb: "ta dernière phrase encore une fois"."""
+
+_PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite|rapidement)|moins (vite|lentement|rapidement))")
 _HOW = some(
     LITTLE,
     say(
@@ -47,6 +59,14 @@ AGAIN = either(
     + _HOW
     + say("encore|(a|de) nouveau|une (autre|deuxieme) fois")
     + _HOW,
+    say("(encore|rien qu)? une (autre|deuxieme|seconde|nouvelle|derniere) fois|(a|de) nouveau")
+    + maybe(say("pour moi|pour (papi|papy|mamie|mamy|maman|papa|grand mere|grand pere)"))
+    + _WHAT_YOU_SAID
+    + _HOW,
+    _NAMED_WORDS
+    + either(say("encore (une (autre)? fois)?|une (autre|deuxieme|nouvelle) fois|(a|de) nouveau"), _PACE)
+    + _HOW,
+    say("encore une fois|une fois de plus") + _WHAT_YOU_SAID + _HOW,
     say("encore une fois|une fois de plus|redis|bis|tu peux (me|nous)? (la|le)? refaire|(la)? repetition") + _HOW,
 )
 
@@ -63,15 +83,16 @@ NOT_HEARD = either(
         "|entendu|saisi|capte)"),
     say(
         "(qu est ce que|que) (tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier|dis) (la|deja)?"
-        "|qu (as tu|aver vous) dit|que (viens tu de dire|disais tu|dis tu)|c etait quoi (ca|deja|ta reponse|la fin)"
+        "|(qu est ce que) (tu|vous) (racontes|raconter|baragouines|marmonnes)|qu (as tu|aver vous) dit|que (viens tu"
+        " de dire|disais tu|dis tu)|c etait quoi (ca|deja|ta reponse|la fin)"
     ),
-    say("(tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier) quoi (la|deja|exactement)?|tu (disais"
-        "|dis|dis quoi)"
+    say("(tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier) (quoi|combien|comment|ou|qui|quand) (la"
+        "|deja|exactement)?|(c etait|c est) quoi (le debut|ta phrase|ta reponse|la reponse) (deja)?|tu (disais"
+        "|dis quoi)"
         "|vous (disier|disiez|dites)"),
     say("plait il|de quoi"),
 )  # fmt: skip
 
-_PACE = say("(encore)? (un peu|beaucoup|bien)? (plus (lentement|vite|rapidement)|moins (vite|lentement|rapidement))")
 _ORDERED_PACE = either(
     ASK + say(spoken("parler", "aller")) + either(_PACE, say("lentement")) + LITTLE,
     ASK + say(spoken("articuler", "ralentir")) + say("(plus|mieux|bien|un peu)?") + LITTLE,
@@ -92,8 +113,12 @@ class _Repeat:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return repeat when nothing but that is asked."""
-        if sentence.words[:2] == ("de", "quoi") and len(sentence.words) > _HUH_WORDS:
-            return None  # "de quoi on a parlé hier"
+        if "quoi" in sentence.words[1:] and len(sentence.words) > _HUH_WORDS:
+            at = sentence.words.index("quoi", 1)
+            if sentence.words[at - 1] == "de" and not (broken(sentence, at - 1) and len(sentence.words) == at + 1):
+                return None  # "de quoi on a parlé hier", "le premier producteur de quoi"
+        if not RINGING.isdisjoint(sentence.folded):
+            return None
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
 
 
@@ -118,4 +143,8 @@ class _OtherPace:
 
 
 PACE: Family = _OtherPace()
-RULES: tuple[Family, ...] = (_Repeat(), rule("repeat", _HUH, AFTER))
+RULES: tuple[Family, ...] = (
+    _Repeat(),
+    rule("repeat", maybe(_HUH), say("tu dis|vous dites"), AFTER),
+    rule("repeat", _HUH, AFTER),
+)

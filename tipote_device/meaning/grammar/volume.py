@@ -7,7 +7,7 @@ from tipote_device.french.numbers_in import numbers_in
 from tipote_device.meaning.grammar.agenda.line import Line, marked, order
 from tipote_device.meaning.grammar.algebra import bag, either, maybe, say
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
-from tipote_device.meaning.grammar.conjugation import spoken
+from tipote_device.meaning.grammar.conjugation import orders_of, spoken
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _SOUND = say("(le|ton|ta|la|du|votre|de|ce)? (son|volume|voix|niveau sonore|ton|micro)")
@@ -18,7 +18,8 @@ _A_BIT = say("un (petit|tout petit)? (peu|poil|cran|coup|chouia|brin)|encore|d u
 _UNHEARD = say(
     "(je|on) (ne|n)? (t|te|vous)? (entends|entend) (presque|quasiment)? (pas|rien|mal|plus|a peine) (bien|grand chose)?"
     "|(j|je) (n)? (entends|entend) (rien|pas|mal|plus) (bien)?|c est (trop|vraiment|un peu)? (bas|faible|inaudible)"
-    "|(j|je) ai du mal a (t|te)? entendre"
+    "|(j|je) ai du mal a (t|te)? entendre|(je|j|on) (ne|n)? (t|te|vous)? (entends|entend) (que dalle|a peine"
+    "|(tres|vraiment|plutot)? mal|que (la)? moitie)"
 )
 _LOUD = say(
     "(ca|tu|c est) (hurle|hurles|crie|cries|gueule|gueules|assourdissant|trop fort|me casse les oreilles)|oh la"
@@ -32,9 +33,17 @@ _UP = either(
     ASK + _SPEAK + LITTLE + _SOUND + LITTLE + say("plus (fort|haut)") + LITTLE,
     ASK + maybe(_SPEAK) + LITTLE + say("plus de (son|volume)"),
     say(
-        "(c est|(tu|t) (parles|es|causes)) (pas|loin d etre) (assez)? fort|tu (parles|causes) (trop|si)? (bas"
-        "|faiblement)"
+        "(c est|(le|ton|ta) (son|volume|voix) (est|n est)|(tu|t|vous) (n|ne)? (parles|parlez|es|etes|causes))"
+        "(pas|loin d etre) (assez|tres)? (fort|forte)|(tu|vous) (parles|parlez|causes) (vraiment|un peu)? (trop|si)?"
+        " (bas"
+        "|faiblement)|(le|ton|ta|votre) (son|volume|voix) (est|c est) (vraiment|un peu|beaucoup)? (trop|si)? (bas|basse"
+        "|faible|inaudible)"
     ),
+    say(
+        "(on|je|j) (ne|n)? (t|te|vous) (entends|entend) (presque|quasiment)? (que dalle|a peine|plus|pas|rien|mal)"
+        "|(on|je|j) (n)? (entends|entend) (presque|quasiment)? (que dalle|a peine|rien|mal|que la moitie)"
+    )
+    + LITTLE,
 )
 _JUST_UP = ASK + say("monte|montes|monter|montez|augmente|augmenter")
 _JUST_DOWN = ASK + say("baisse|baisser|baissez|baisses|diminue")
@@ -43,7 +52,17 @@ _DOWN = either(
     ASK + _LOWER + maybe(say("moi|nous")) + _A_BIT + LITTLE,
     ASK + maybe(_SPEAK) + LITTLE + say("moins (fort|haut)|plus (doucement|bas)|a voix basse|tout bas") + LITTLE,
     ASK + _SPEAK + LITTLE + _SOUND + LITTLE + say("moins (fort|haut)|plus bas") + LITTLE,
-    ASK + say("parle|parler|parlez") + LITTLE + say("doucement"),
+    ASK + say("parle|parler|parlez|parles") + LITTLE + say("doucement"),
+    ASK + say(spoken("chuchoter", "murmurer")) + LITTLE,
+    say("(ne)? (crie|hurle|gueule|criez|hurlez) (donc)? (pas|plus) (si fort|comme ca|autant|dans mes oreilles)?"),
+    say("(arrete|arretez|cesse) de (crier|hurler|gueuler)") + LITTLE,
+    say(
+        "(tu|vous|ca) (me|m|nous) (casses|cassez|casse|perces|percez|perce|exploses|explose) les (oreilles|tympans)"
+        "|(le|ton|ta|votre) (son|volume|voix) (est|c est) (beaucoup|bien|un peu|vraiment)? (trop|si|tres) (fort|forte"
+        "|haut|haute|eleve)"
+    )
+    + LITTLE,
+    ASK + _LOWER + say("d un ton"),
     say("(un peu)? moins de (son|volume|bruit)|(c est|tu (parles|cries|causes))? (beaucoup|bien|un peu)? trop fort"),
     say("c est (un peu|vraiment|tres|bien) fort|tu (cries|hurles|gueules)|doucement") + LITTLE,
     _LOUD + ASK + _LOWER + LITTLE + maybe(_SOUND),
@@ -55,11 +74,13 @@ _MUTE = either(
     + maybe(say("moi|nous|donc|vite"))
     + say("(le|ton|la|ta|tout le|du|ce|tout ce)? (son|volume|voix)"),
     ASK
+    + say("(te|vous)?")
     + say(spoken("mettre", "passer", "basculer", "rester"))
     + maybe(say("toi|vous|te|moi|tout"))
     + maybe(say("le son|le volume|ca"))
     + say(f"(en|le|au|sur)? {_QUIET}"),
     say(f"(en)? {_QUIET}") + LITTLE,
+    say("(sans|plus de|plus aucun|aucun|pas de|stop le) (le)? (son|bruit)|plus un (son|bruit)"),
     say("(mets)? (le)? (son|volume) (a|sur) zero|(le)? son coupe|zero son|(rends|rendre) (toi|te) muet"),
 )
 _NUMBER = "znombrez"
@@ -92,7 +113,11 @@ class _Volume:
         _NEEDED
         | _RAISE.first
         | _LOWER.first
-        | bag("mets regle cries hurle hurles crie gueule hurler gueules faible inaudible tais")
+        | frozenset(orders_of("chuchoter", "murmurer"))
+        | bag(
+            "entends entend oreilles tympans crier criez hurlez hurler bruit mets regle cries hurle hurles crie gueule"
+            " gueules faible inaudible tais"
+        )
     )
 
     def parse(self, sentence: Sentence) -> Intent | None:
@@ -101,7 +126,7 @@ class _Volume:
             return None
         if (level := self._level(sentence)) is not None:
             return Intent("volume.set", {"level": level})
-        if explained(sentence, _MUTE):
+        if explained(sentence, _MUTE, noun_after=True):
             return Intent("volume.mute")
         if explained(sentence, _UP, noun_after=True) or explained(sentence, _JUST_UP):
             return Intent("volume.up")

@@ -27,7 +27,8 @@ _FIRST = re.compile(
     re.IGNORECASE,
 )
 _REMIND = re.compile(
-    r"\b(?:(?:rappel\w*|prévien\w*|prévenir|avertis\w*|dis|dire|fais|faire|penser?|signale|mémo|souviens|oublier?|oublie)"
+    r"\b(?:(?:rappel\w*|prévien\w*|prévenir|avertis\w*|dis|dire|fais|faire|penser?|signale|mémo|souviens|oublier?"
+    r"|oublie)"
     r"(?:[- ](?:moi|nous|me|toi|à moi|y))*(?: (?:penser|pense))?)(?: (?:bien|donc|voir|aussi|une fois))*"
     rf"(?:[ ,:]+(?:{WHEN}|(?:de|que|à|pour|pas|le|s['’]il te plaît|s['’]il vous plaît)(?= )|[dq]u?['’]))*[ ,:]*",
     re.IGNORECASE,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from tipote_device.french.words import words
+from tipote_device.meaning.grammar.agenda.timer_questions import OTHER_TIMES
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
@@ -83,6 +84,11 @@ _NEVER = {
     ),
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
+    "timer.query": re.compile(rf"\b(?:avant|pour|d ici|jusqu a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b"),
+    "alarm.set": re.compile(
+        r"\b(?:plus|pas) (?:la peine|besoin|de (?:reveil|alarme))|\b(?:annule|enleve|supprime|vire|coupe|desactive"
+        r"|retire|arrete|oublie|laisse tomb)\w*|\binutile\b"
+    ),
     "timer.start": re.compile(r"^\w+ \w+$|\bc est (?:assez|trop|bon|long|bien|suffisant|court|peu)\b"),
     "memory.private_on": re.compile(
         r"\b(?:tu es|es tu|vous etes|on est|est on|sommes nous) en\b"

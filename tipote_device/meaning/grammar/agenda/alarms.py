@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.calling_off import called_off, called_off_doing
 from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -73,8 +74,12 @@ _SET = tuple(
             rf"(?: {_NOUN})?"
         ),
         (
-            rf"(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite|dois|souhaiterais) )?(?:etre reveillee?|me (?:lever"
-            rf"|reveiller)){_PREP} {WHEN}"
+            rf"(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite|dois|souhaiterais) )?(?:etre (?:bien )?(?:reveillee?"
+            rf"|debout|levee?)|me (?:lever|reveiller)){_PREP} {WHEN}"
+        ),
+        (
+            rf"(?:{WHEN} )?(?:(?:il )?(?:faut|faudrait|faudra) que je (?:sois|me) (?:debout|levee?|reveillee?|leve"
+            rf"|reveille)|(?:tout le monde )?(?:debout|leve|lever))(?:{_PREP} {WHEN})?"
         ),
     )
 )
@@ -84,29 +89,45 @@ _CANCEL = order(
     rf"|cette))* {_NOUN}(?:{_PREP} {WHEN})?(?: (?:du|de|pour|des|d) .{{1,30}})?"
     r"(?: (?:j ai plus besoin|c est bon|finalement|je suis (?:deja )?(?:reveillee?|debout|leve)"
     r"|je ne travaille pas|je travaille pas)(?: .{0,30})?)?"
-    rf"|(?:ne )?me (?:reveilles?|reveille) (?:pas|plus)(?:{_PREP} {WHEN})?|plus besoin (?:du"
-    rf"|de) {_NOUN}(?:{_PREP} {WHEN})?"
+    rf"|(?:ne )?me (?:reveilles?|reveille) (?:pas|plus)(?:{_PREP} {WHEN})?"
 )
-_LIST = (
-    order(
-        rf"(?:a )?quelle heure (?:est(?: ce que)?(?: mis| regle| prevu)? ?|sonne |j ai mis |est mis "
-        rf"|tu me reveilles)?(?:le |mon |la |l )*(?:{_NOUN})?"
-        rf"(?: (?:est|sonne|va sonner|mis|regle|prevu|il sonne))*(?:{_PREP} {WHEN})?"
-    ),
-    order(
-        rf"(?:quels?|quelles?|liste|listes|donne(?: moi)?|dis moi|lis|montre(?: moi)?|rappelle moi)(?: (?:sont"
-        rf"|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,30}})?"
-    ),
-    order(
-        rf"(?:est ce qu|est ce que )?(?:il y a|y a t il|j ai|tu as|y a|ai je|mon|le)(?: mis| bien)*(?: (?:un"
-        rf"|des|une|le|mon))? ?{_NOUN}(?: (?:est|de))?(?: (?:bien|mis|prevu|regle|programme"
-        rf"|active))*(?:{_PREP} {WHEN})?"
-    ),
-    order(
-        rf"(?:mon|le|mes|les) {_NOUN} (?:c est|est|sont|il est|ils sont) (?:a|pour) (?:quelle heure|quand"
-        rf"|combien)(?:{_PREP} {WHEN})?"
-    ),
+_CANCELS = (
+    _CANCEL,
+    *called_off(_NOUN, _CANCEL_VERB),
+    called_off_doing(f"(?:{verbs('reveiller')})", _PREP),
 )
+_IS = r"(?: (?:est|sont|il est|ils sont|c est))"
+_PUT = r"(?: (?:bien |deja )?(?:mis|mise|prevue?s?|reglee?s?|programmee?s?|activee?s?|actif|active))"
+_AT_WHAT = r"(?:(?:a|pour) )?(?:quelle heure|quand|combien)"
+_WAKES = r"(?:tu|vous) me (?:reveilles?|reveillez|reveilleras)"
+_THEM = rf"(?:(?:mon|ma|mes|le|la|les|l|un|une|des|d|de|ton|tes) )*{_NOUN}"
+_ON = rf"(?:{_PREP} {WHEN})?"
+_LIST = tuple(
+    order(pattern)
+    for pattern in (
+        (
+            rf"{_AT_WHAT}(?: (?:est ce que?|t as|tu as|tu l as|j ai|est|sont))*{_PUT}?(?: (?:il|elle))?"
+            rf"(?: {_THEM}(?:{_IS}?{_PUT}?| sonne| va sonner| sonnera))?{_ON}"
+        ),
+        rf"{_AT_WHAT}(?: est ce que?)? (?:sonne|va sonner|sonnera) {_THEM}{_ON}",
+        rf"(?:{WHEN} )?{_AT_WHAT}(?: est ce que?)? {_WAKES}{_ON}",
+        rf"{_WAKES}{_ON} {_AT_WHAT}{_ON}",
+        rf"{_THEM}{_ON}(?:{_IS}?{_PUT}?| (?:il |elle )?(?:sonne|va sonner|sonnera)) {_AT_WHAT}{_ON}",
+        rf"{_THEM}{_ON}{_IS}{_PUT}{_ON}",
+        (
+            rf"(?:quels?|quelles?|liste|listes|donne(?: moi)?|dis moi|lis|montre(?: moi)?|rappelle moi|c est quoi)"
+            rf"(?: (?:sont|est|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,30}})?"
+        ),
+        (
+            rf"(?:est ce qu|est ce que )?(?:il y a|y a t il|j ai|on a|tu as|t as|y a|ai je|mon|le)(?: mis| bien| quoi"
+            rf"| combien)*(?: (?:un|des|une|le|mon|comme|de|d))* ?{_NOUN}(?: (?:est|de|en))*(?: (?:bien|mis|mise|regle"
+            rf"|prevue?s?|programmee?s?|activee?s?|cours))*{_ON}"
+        ),
+        rf"(?:tu as|t as|j ai|on a)(?: bien)? mis {_THEM}{_ON}(?: {_AT_WHAT})?",
+    )
+)
+_WHETHER = order(rf"est ce que {_WAKES}{_ON}")
+"""Without an hour it asks whether one is set; with one it may be an order."""
 
 
 class _Alarms:
@@ -118,8 +139,10 @@ class _Alarms:
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if line.match(_CANCEL) is not None:
+        if any(line.match(pattern) is not None for pattern in _CANCELS):
             return Intent("alarm.cancel", {} if when is None or when.start is None else {"iso": _local(when.start)})
+        if when is not None and not when.has_hour and line.match(_WHETHER) is not None:
+            return Intent("alarm.list")
         if when is not None and any(line.match(pattern) is not None for pattern in _SET):
             if when.start is None:
                 return Intent("alarm.set", {"iso": None, "error": when.error})
@@ -136,6 +159,14 @@ def _local(moment: datetime) -> str:
 
 
 _NAMED = frozenset({"reveil", "reveils", "alarme", "alarmes", "reveilles", "cadran"})
-_NEEDED = _NAMED | {"lit", "sonnerie", "reveillee", "reveille", *orders_of("reveiller", "lever", "sonner")}
+_NEEDED = _NAMED | {
+    "lit",
+    "debout",
+    "levee",
+    "sonnerie",
+    "reveillee",
+    "reveille",
+    *orders_of("reveiller", "lever", "sonner"),
+}
 
 FAMILY = _Alarms()

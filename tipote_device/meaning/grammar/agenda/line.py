@@ -48,15 +48,18 @@ _BEFORE = (
 )
 ASKING = (
     r"(?:(?:(?:est ce que )?(?:tu|vous) (?:peux|peut|pourrais|pourras|pourrez|vas|devez|dois|pouvez|pourriez"
-    r"|veux bien|voudrais|voulez)(?: bien)?"
+    r"|veux bien|voudrais|voulez|aurais|auriez)(?: pas| bien)*"
     r"|(?:peux|pourrais|veux|voudrais|pourras) tu(?: bien)?|(?:pouvez|pourriez|voulez) vous(?: bien)?|j (?:ai"
     r"|aurais|aurai) besoin"
     r" (?:de|d|que tu|que vous)"
     r"|(?:j|je) (?:voudrais|aimerais|veux|souhaite|souhaiterais)(?: bien)?(?: que tu)?|(?:il )?(?:me "
     r"|nous )?(?:faut|faudrait|faudra|va falloir)(?: que (?:tu|vous))?"
     r"|j aimerais autant que (?:tu|vous)|vous|(?:n )?oublie(?:z)? (?:donc )?pas (?:de|d)|pense(?:z)? (?:bien )?a"
-    r"|tu|faut(?: que tu)?"
-    r"|(?:est ce qu )?on peut|merci de|me|m|nous)(?: |$)){0,2}"
+    r"|tu|faut(?: que tu)?|(?:c est|ce serait|ca serait|serait ce|est ce|est il|serait il) (?:bien )?possible"
+    r"(?: (?:de|d|que tu|que vous))?|(?:il )?y aurait (?:t il )?moyen (?:de|d)(?: avoir)?|on part sur|va pour"
+    r"|(?:ca|cela) (?:te|vous) (?:derangerait|ennuierait|embeterait)(?: pas)? (?:de|d)"
+    r"|(?:est ce qu |est ce que )?(?:on|je) (?:peut|pourrait|peux|pourrais)(?: avoir)?"
+    r"|merci de|me|m|nous|avoir)(?: |$)){0,2}"
 )
 """What comes before an order and changes nothing of it."""
 
@@ -140,3 +143,8 @@ _ARTICLE = re.compile(
 def bare(label: str) -> str:
     """Return a label without its article: "les pâtes" is "pâtes"."""
     return _ARTICLE.sub("", label.strip(" .,!?")).strip()
+
+
+def whole(seconds: float) -> float | int:
+    """Return `seconds` as an integer where nothing is lost."""
+    return int(seconds) if seconds == int(seconds) else seconds

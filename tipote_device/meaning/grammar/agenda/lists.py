@@ -16,6 +16,27 @@ _LIST = (
     r"|l epicerie)"
 )
 _ITEMS = r"(?P<items>.+?)"
+_ONTO = rf"(?:(?:a|sur|dans|pour) {_LIST}|aux (?P<plural>courses|commissions))"
+_OFF = rf"(?:(?:de|sur|dans|des) {_LIST}|des (?P<plural>courses|commissions))"
+_PUT = (
+    r"(?:(?:tu (?:peux|pourrais)|peux tu|pourrais tu|tu|il faut|faut)(?: (?:me|nous))? )?(?:l |le |la |les |en )?"
+    r"(?:mets?|mettre|ajoutes?|ajouter|notes?|noter|rajoutes?|rajouter|marques?|marquer|inscris|inscrire|ecris)"
+    r"(?: moi)?(?: (?:le|la|les|ca|en))?"
+)
+_TAKE = (
+    r"(?:(?:tu (?:peux|pourrais)|peux tu|pourrais tu|tu|il faut|faut)(?: (?:me|nous))? )?(?:l |le |la |les |en )?"
+    r"(?:enleves?|enlever|retires?|retirer|supprimes?|supprimer|vires?|virer|rayes?|rayer|barres?|barrer|effaces?"
+    r"|effacer|otes?|oter|coches?|cocher)(?: moi)?(?: (?:le|la|les|ca))?"
+)
+_LACKING = (
+    r"(?:(?:il )?(?:n )?y a(?:ura)? (?:plus|presque plus) (?:de |d )|(?:(?:on|je|j|nous) )?(?:n )?(?:a|ai|avons)"
+    r" (?:plus"
+    r"|presque plus) (?:de |d )|plus de |(?:on|je|j) (?:est|suis) (?:a court|en rade|en panne) (?:de |d )"
+    r"|(?:il )?(?:(?:me|nous) )?manque(?: plus que)? |(?:je |j |on )?(?:ai|a|aurai|aura) besoin (?:de |d )"
+    r"|(?:il )?(?:me |nous )?(?:faut|faudra|faudrait)(?: penser a)? (?:(?:r)?acheter |prendre |ajouter )?"
+    r"|(?:je|on) (?:dois|doit|veux|veut|voudrais) (?:(?:r)?acheter |prendre )?)"
+)
+_BOUGHT = r"(?:(?:j|on|nous) (?:ai|a|avons)(?: deja)? (?:achete|pris|trouve|eu|rachete) )"
 _ADD = tuple(
     order(pattern)
     for pattern in (
@@ -31,16 +52,10 @@ _ADD = tuple(
             rf"(?:sur|a|dans|pour) {_LIST}(?: ,)? (?:ajoutes?|rajoutes?|mets?|notes?|marques?|il faut"
             rf"|il manque)(?: moi| nous)? {_ITEMS}"
         ),
-        (
-            rf"(?:il (?:faut|faudra|faudrait|nous faut|me faut)|faut)(?: penser a)?(?: racheter| acheter"
-            rf"| prendre| ajouter) {_ITEMS}(?:,? (?:mets|ajoute|note)(?: le| la| les| ca)? (?:sur|a"
-            rf"|dans) {_LIST})"
-        ),
-        (
-            rf"(?:il n y a plus (?:de |d )|y a plus (?:de |d )|on n a plus (?:de |d )|on a plus (?:de |d )"
-            rf"|je n ai plus (?:de |d )){_ITEMS}(?:,? (?:mets|ajoute|note|rajoute)(?: le| la| les| ca| en)?"
-            rf" (?:sur|a|dans) {_LIST})"
-        ),
+        rf"{_LACKING}(?!quoi\b){_ITEMS} {_PUT} {_ONTO}",
+        rf"{_LACKING}(?!quoi\b){_ITEMS} {_ONTO}",
+        rf"{_PUT} {_ITEMS} {_ONTO}",
+        rf"(?:du|de la|de l|des|un|une|deux|trois|quatre|six) {_ITEMS} {_ONTO}(?: aussi)?",
     )
 )
 _REMOVE = tuple(
@@ -51,6 +66,12 @@ _REMOVE = tuple(
             rf"|effaces?|otes?|oublies?)(?: moi)? {_ITEMS} (?:de|sur|dans|des) {_LIST}"
         ),
         rf"(?:enleves?|retires?|supprimes?|rayes?|barres?)(?: moi)? (?:de|sur|dans) {_LIST} {_ITEMS}",
+        rf"{_TAKE} {_ITEMS} {_OFF}",
+        rf"{_BOUGHT}?{_ITEMS} {_TAKE} {_OFF}",
+        (
+            rf"(?:(?:(?:je|j|on|nous) )?(?:n )?(?:ai|a)? ?(?:plus|pas) besoin|(?:plus|pas) la peine) (?:de |d |du )"
+            rf"(?:la |l )?{_ITEMS} {_OFF}"
+        ),
     )
 )
 _CLEAR = order(
@@ -78,8 +99,25 @@ _READ = tuple(
         ),
     )
 )
+_READ += tuple(
+    order(pattern)
+    for pattern in (
+        (
+            rf"(?:il (?:me |nous )?faut|faut|on doit|je dois|on a besoin de|il reste a) (?:acheter |prendre )quoi(?:"
+            rf" {_ONTO})?"
+        ),
+        rf"(?:il (?:me |nous )?(?:faut|manque)|on a besoin de) quoi {_ONTO}",
+        rf"(?:qu est ce qui|qu est ce qu il|ce qui) (?:(?:me |nous )?manque|reste) {_ONTO}",
+        (
+            r"(?:dis|lis|rappelle|donne|redis)(?: moi| nous) ce qu(?: on| il| e je)? (?:doit|faut|dois) (?:acheter"
+            r"|prendre)"
+        ),
+    )
+)
 _BETWEEN = re.compile(r",\s*(?:et\s+)?|\s+(?:et|puis|ainsi que|plus)\s+(?:aussi\s+)?", re.IGNORECASE)
-_PARTITIVE = re.compile(r"^(?:du|de la|de l['’]|des|de|d['’]|le|la|les|l['’]|un peu de|encore|aussi)\s*", re.IGNORECASE)
+_PARTITIVE = re.compile(
+    r"^(?:(?:encore|aussi)\s+)?(?:(?:du|de la|des|de|le|la|les|un peu de)\s+|(?:de l|d|l)['’]\s*)", re.IGNORECASE
+)
 _KEPT_LISTS = frozenset(
     {
         "courses",
@@ -100,7 +138,7 @@ _KEPT_LISTS = frozenset(
 """Lists a household keeps; others must be called its own: "ma liste de films", not "la liste des présidents"."""
 
 _OWNED = frozenset({"ma", "mes", "notre", "nos"})
-_NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter"})
+_NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter", "prendre"})
 
 
 class _Lists:
@@ -135,7 +173,7 @@ def split(said: str) -> list[str]:
 
 def _name(found: re.Match[str]) -> str:
     groups = found.groupdict()
-    name = groups.get("list") or groups.get("short") or "courses"
+    name = groups.get("list") or groups.get("short") or groups.get("plural") or "courses"
     return "courses" if name in ("commissions", "epicerie") else name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.agenda.calling_off import called_off, called_off_doing
 from tipote_device.meaning.grammar.agenda.line import CALL_OFF, WHEN, Line, bare, marked, order, schedule_of, verbs
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -15,7 +16,7 @@ _REMIND = (
     + verbs("rappeler", "prevenir", "avertir")
     + rf"{_PERSON}|"
     + verbs("faire")
-    + rf"{_PERSON} (?:y )?penser{_PERSON}|(?:me|nous) (?:faire|fasses|feras|ferez|fassiez) (?:re)?penser"
+    + rf"{_PERSON} (?:y )?(?:re)?penser{_PERSON}|(?:me|nous) (?:faire|fasses|feras|ferez|fassiez) (?:re)?penser"
     rf"|(?:me|nous) (?:dire|dises|diras|direz|signales?|signaler)|penser|(?:dis|signale"
     rf"|rappelle) (?:le )?moi)(?: bien| aussi)?)"
 )
@@ -44,11 +45,12 @@ _SET = tuple(
     order(pattern)
     for pattern in (
         (
-            rf"{_REMIND}(?: (?:pour|a|de|le|d|des))?(?: {WHEN})(?: (?P<link>de|d|a|que|qu|pour|qu il faut"
-            rf"|que je dois|que j ai))? {_WHAT}"
+            rf"{_REMIND}(?: (?:pour|a|de|le|d|des))?(?: {WHEN})(?: (?P<link>de|d|a"
+            rf"|que|qu"
+            rf"|pour))? {_WHAT}"
         ),
         (
-            rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour|qu il faut|que je dois|que j ai))? {_WHAT}(?: (?:pour|a"
+            rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT}(?: (?:pour|a"
             rf"|de))? {WHEN}"
         ),
         rf"{_REMIND}(?: (?P<link>de|d|a|que|qu|pour))? {_WHAT} (?:pour )?{WHEN}(?: (?:pour|a|de|,))? (?P<more>.+?)",
@@ -82,7 +84,12 @@ _CANCEL_VERB = f"(?:{verbs(*CALL_OFF)}|{verbs('laisser')} tomber)"
 _CANCEL = order(
     rf"{_CANCEL_VERB}(?: moi)?(?: (?:le|la|les|mon|ma|mes|tous|toutes|tout|ce|cette|dernier))* {_NOUN}(?:"
     rf" (?:du|de|pour|des|d|de la|sur)(?: (?:la|le|les|l))? ?(?P<what>.{{1,60}}?))?(?: {WHEN})?"
-    rf"|(?:ne )?me rappelle(?:s)? (?:pas|plus) (?:de |d |que )?(?P<what2>.{{1,60}}?)(?: {WHEN})?"
+)
+_CANCELS = (
+    _CANCEL,
+    order(rf"(?:ne )?me rappelle(?:s)? (?:pas|plus) (?:de |d |que )?(?P<what>.{{1,60}}?)(?: {WHEN})?"),
+    *called_off(_NOUN, _CANCEL_VERB),
+    called_off_doing(f"(?:{verbs('rappeler')})", r" (?:de |d |que |qu )?(?P<what>.{1,60}?)"),
 )
 _LIST = (
     order(
@@ -90,9 +97,18 @@ _LIST = (
         rf"|les|mes|moi|tous|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,40}})?"
     ),
     order(
-        rf"(?:est ce que |est ce qu )?(?:j ai|il y a|ai je|y a t il|tu as|qu est ce que j ai comme|combien"
-        rf" (?:j ai|ai je) de)(?: (?:des|un|mis|prevu|de|quoi comme))* {_NOUN}(?: .{{0,40}})?"
+        rf"(?:est ce que |est ce qu )?(?:j ai|on a|il y a|y a|ai je|y a t il|tu as|t as|il (?:me |nous )?reste|combien"
+        rf" (?:j ai|ai je|il me reste) de|qu est ce que j ai comme)(?: (?:des|un|mis|prevu|de|quoi comme))*"
+        rf" {_NOUN}(?: .{{0,40}})?"
     ),
+)
+_LEFT_TO_REMIND = order(
+    rf"(?:(?:qu est ce que?|de quoi|quoi(?: est ce que?)?)(?: (?:tu|vous|t))? (?:dois|devez|as|avez)(?: a)? (?:me"
+    rf"|nous|m)"
+    rf" (?:rappeler|faire penser)(?: {WHEN}| aujourd hui)?"
+    rf"|(?:tu|vous|t) (?:dois|devez|as|avez)(?: (?:quoi|quelque chose|autre chose) a| quelque chose a| a)? (?:me"
+    rf"|nous|m)"
+    rf" (?:rappeler|faire penser)(?: a)?(?: (?:quoi|quelque chose))?(?: deja)?(?: {WHEN}| aujourd hui)?)(?: deja)?"
 )
 _SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
 _ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu)\b", re.IGNORECASE)
@@ -112,6 +128,9 @@ _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signal
 }
 
 
+_IT = frozenset({"ça", "ca", "cela", "le", "la"})
+"""Nothing but what rings just now: that is put off."""
+
 _TO_ITSELF = re.compile(r"^(?:toi|vous)\b", re.IGNORECASE)
 """Behind "rappelle": Ti-Pote is to remember, nobody is to be reminded."""
 
@@ -125,9 +144,11 @@ class _Reminders:
             return None
         when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
         line = Line(sentence) if when is None else marked(sentence.text, when.spans, WHEN)
-        if (found := line.match(_CANCEL)) is not None:
-            return Intent("reminder.cancel", {"what": bare(found.said("what") or found.said("what2")) or None})
-        if any(line.match(pattern) is not None or Line(sentence).match(pattern) is not None for pattern in _LIST):
+        for pattern in _CANCELS:
+            if (found := line.match(pattern)) is not None:
+                return Intent("reminder.cancel", {"what": bare(found.said("what")) or None})
+        heard = Line(sentence)
+        if any(one.match(pattern) is not None for pattern in (*_LIST, _LEFT_TO_REMIND) for one in (line, heard)):
             return Intent("reminder.list")
         if when is None or sentence.at is None:
             return None
@@ -141,7 +162,14 @@ class _Reminders:
             what = _SMALL.sub("", what)
             if names.get("link") == "pour":
                 what = bare(what)
-            if not what or WHEN in what or _LATER.match(what) or _ASKS.match(what) or _TO_ITSELF.match(what):
+            if (
+                not what
+                or WHEN in what
+                or what in _IT
+                or _LATER.match(what)
+                or _ASKS.match(what)
+                or _TO_ITSELF.match(what)
+            ):
                 continue
             if when.start is None and when.error == "past" and names.get("link") in {"que", "qu"}:
                 return None  # "rappelle que ma fille est née en juin" tells a fact
