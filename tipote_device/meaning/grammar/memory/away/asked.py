@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 _ASKS = re.compile(
-    r"^(?:(?:dis|dis moi|tiens|au fait|attends|euh|bon|et|mais|alors|rappelle moi|tu sais) )*(?:qu est ce (?:que|qu|qui)|est ce (?:que|qu)"
+    r"^(?:(?:dis|dis moi|tiens|au fait|attends|euh|bon|et|mais|alors|rappelle moi|tu sais) )*(?:qu est ce"
+    r" (?:que|qu|qui)|est ce (?:que|qu)"
     r"|c est (?:quoi|qui|ou|quand|comment|combien|quel\w*)|(?:de |a |pour |dans |avec |chez |en )?(?:quels?|quelles?"
     r"|quoi|qui|ou|quand|comment|combien|pourquoi)\b|(?:il|elle|je|j|on|ils|elles|ca) (?:\w+ ){1,4}?(?:quoi|comment|ou"
     r"|quand|combien|qui|quel\w*)\b|.*\b(?:quoi|comment|ou ca|combien|deja)$)"
 )
 REACTION = re.compile(
-    r"^(?:(?:ah|oh|ouais|oui|bon|ben|bah|eh|hein|non|d accord|ok|okay|voila|c est (?:vrai|ca|bon|juste|pas grave)|tiens|alors|et"
+    r"^(?:(?:ah|oh|ouais|oui|bon|ben|bah|eh|hein|non|d accord|ok|okay|voila|c est (?:vrai|ca|bon|juste"
+    r"|pas grave)|tiens|alors|et"
     r"|donc|mais|euh|bref|enfin|exact|exactement|tant pis|en fait|finalement|allez|hop|ah ca|je vois|je me souviens"
     r"|ca me revient|merci|super|la|peu importe|mouais|pff|laisse|puis|pis|du coup|maintenant|zut|mince)(?: |$))+"
 )
@@ -29,7 +31,8 @@ _ASKING = (
 _OPENING = re.compile(rf"^{_ASKING}[ ,]*", re.IGNORECASE)
 _WITHIN = re.compile(r"\b(?:quoi|comment|combien|quand|où ça|déjà|donc|encore|hein|dis)\b", re.IGNORECASE)
 _DISLOCATED = re.compile(
-    r"^(?:il|elle|ils|elles|ça|c['’]|on|y)\b[^,]*,\s*(?P<thing>(?:l['’]|(?:le|la|les|mon|ma|mes|notre|nos|ce|cet|cette) ).+)$",
+    r"^(?:il|elle|ils|elles|ça|c['’]|on|y)\b[^,]*,\s*(?P<thing>(?:l['’]|(?:le|la|les|mon|ma|mes|notre|nos|ce"
+    r"|cet|cette) ).+)$",
     re.IGNORECASE,
 )
 _THAT = re.compile(r"^(?:que |qu['’])", re.IGNORECASE)

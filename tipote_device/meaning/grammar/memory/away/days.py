@@ -1,5 +1,4 @@
-"""A day or a stretch as what is to be forgotten: what was told then ("du vingt avril", "hier", "depuis le mois de mars").
-"""
+"""A day or a stretch as what is to be forgotten: what was told then ("du vingt avril", "depuis le mois de mars")."""
 
 from __future__ import annotations
 
@@ -8,11 +7,12 @@ from datetime import datetime
 
 from tipote_device.french.dates import find_moments
 from tipote_device.french.words import fold
+from tipote_device.meaning.grammar.algebra import bag
 
-_AROUND = frozenset(
-    "de du d des la le les l depuis pendant durant en au dans tout toute journee soiree matinee jour mois semaine"
-    " ce cette ci passe passee dernier derniere a pour sur cours notre nos un une petit petite et puis jusqu jusque"
-    " moment".split()
+_AROUND = bag(
+    "de du d des la le les l depuis pendant durant en au dans tout toute journee soiree matinee jour mois"
+    " semaine ce cette ci passe passee dernier derniere a pour sur cours notre nos un une petit petite et"
+    " puis jusqu jusque moment"
 )
 """Words beside a moment that name nothing else."""
 
@@ -25,7 +25,9 @@ _PAST = re.compile(
     r"^(?:de|du|d|des|depuis|pendant|durant|pour)\b|\b(?:hier|derniere?s?|passee?s?|depuis)\b|^(?:toute )?cette semaine"
     r"|^ce mois|^cette (?:journee|soiree|nuit)"
 )
-_LEADING = re.compile(r"^(?:de\s+(?=la\b|l['’]|cette\b|ce\b|notre\b|nos\b)|du\s+|d['’]\s*|de\s+|pour\s+)", re.IGNORECASE)
+_LEADING = re.compile(
+    r"^(?:de\s+(?=la\b|l['’]|cette\b|ce\b|notre\b|nos\b)|du\s+|d['’]\s*|de\s+|pour\s+)", re.IGNORECASE
+)
 
 
 def _left(text: str, at: datetime) -> set[str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.grammar.algebra import Places
+from tipote_device.meaning.grammar.algebra import Places, bag
 from tipote_device.meaning.grammar.memory.clauses import noun_tells
 from tipote_device.meaning.grammar.memory.places import ENDING, broken, is_telling
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -16,12 +16,12 @@ _INTENSE = re.compile(
     r"|l[ae] pauvre(?: \w+)?|les pauvres|tout est dit|et basta|basta|terminado|fini|et voila|et puis c est tout"
     r"|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
 )
-_CLAUSE = frozenset(
-    "je j on c ca cela il elle ils elles y parce car puisque vu comme nous personne tout faut sinon histoire pour"
-    " sans ".split()
+_CLAUSE = bag(
+    "je j on c ca cela il elle ils elles y parce car puisque vu comme nous personne tout faut sinon histoire pour sans"
 )
 _ORDERING = re.compile(
-    r"\b(?:et|puis|ensuite) (?:(?:tu|vous) )?(?:mets?|lance|dis|donne|rappelle|raconte|ajoute|note|retiens|souviens|allume"
+    r"\b(?:et|puis|ensuite) (?:(?:tu|vous) )?(?:mets?|lance|dis|donne|rappelle|raconte|ajoute|note|retiens"
+    r"|souviens|allume"
     r"|eteins|regle|programme|monte|baisse|cherche|explique|joue|appelle|arrete|reveille|enregistre|memorise)\b"
     r"|\b(?:oublie pas|n oublie|garde|retiens)\b"
 )

@@ -11,13 +11,13 @@ from tipote_device.meaning.grammar.memory.away.asked import REACTION, asked_abou
 from tipote_device.meaning.grammar.memory.away.days import told_then
 from tipote_device.meaning.grammar.memory.away.endings import rest_of
 from tipote_device.meaning.grammar.memory.away.limits import limited
-from tipote_device.meaning.grammar.memory.away.named import Named, named_before
+from tipote_device.meaning.grammar.memory.away.named import Named, named_before, past_lead
 from tipote_device.meaning.grammar.memory.away.orders import Order, order_at
 from tipote_device.meaning.grammar.memory.away.spared import kept_from
 from tipote_device.meaning.grammar.memory.away.wiped import means_everything
 from tipote_device.meaning.grammar.memory.forget import GRAMMAR as FORGET
 from tipote_device.meaning.grammar.memory.forget import JUST_SAID
-from tipote_device.meaning.grammar.memory.places import LEAD, Starts, broken, is_telling
+from tipote_device.meaning.grammar.memory.places import Starts, broken, is_telling
 from tipote_device.meaning.grammar.sentence import Sentence
 
 INTENT = "memory.forget"
@@ -58,7 +58,8 @@ class Away:
             "garder", "retenir", "noter", "conserver", "memoriser", "enregistrer", "savoir", "vider", "laisser",
         )
     ) | bag(
-        "oubli oublis veux voudrais fais fait fasses poubelle corbeille oubliettes dehors croix trait tomber degage part"
+        "oubli oublis veux voudrais fais fait fasses poubelle corbeille oubliettes dehors croix trait tomber"
+        " degage part"
         " disparait reste rien trace detruis detruire benne panier saches sache connaisses sac ardoise zero rase boite"
     )  # fmt: skip
 
@@ -69,7 +70,12 @@ class Away:
         folded = list(sentence.folded)
         if not {"internet", "web"}.isdisjoint(folded):
             return None
-        if not sentence.asked and means_everything(folded) and not limited(sentence) and not is_telling(" ".join(folded)):
+        if (
+            not sentence.asked
+            and means_everything(folded)
+            and not limited(sentence)
+            and not is_telling(" ".join(folded))
+        ):
             return _intent("all", None)
         found = self._all_but(sentence) or self._asked(sentence)
         if found is not None:
@@ -82,7 +88,7 @@ class Away:
 
     def _named(self, sentence: Sentence) -> _Taken | None:
         folded = list(sentence.folded)
-        start = _past_lead(sentence, 0)
+        start = past_lead(sentence, 0, len(sentence.words))
         if order_at(folded, start) is not None:
             return None  # "jette ça à la poubelle": what it is about comes after
         for at in range(start + 1, len(folded)):
@@ -124,7 +130,7 @@ class Away:
             ends, but = rest_of(sentence, end)
             if not ends or but or is_telling(" ".join(sentence.folded)):
                 continue
-            start = _past_lead(sentence, 0)
+            start = past_lead(sentence, 0, len(sentence.words))
             if at <= start:
                 return _intent("all", f"tout sauf {kept}")
             text = sentence.said(start, at)
@@ -187,10 +193,6 @@ _HELD = bag(
     " pour sans jamais souvent que qu qui est suis es sont etait c ce mon ma mes un une si quand comme dans sur par"
     " avec chez tu vous t y en vais vas va faut peux peut veux veut dois doit cette cet ces to pas plus"
 )
-
-
-def _past_lead(sentence: Sentence, start: int) -> int:
-    return max((end for end in LEAD.prefixes(sentence.words) if end < len(sentence.words)), default=start)
 
 
 def _asks_politely(order: Order) -> bool:

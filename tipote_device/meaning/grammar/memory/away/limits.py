@@ -27,7 +27,9 @@ def limited(sentence: Sentence) -> bool:
         return True
     if any(_is_name(sentence, at) for at in range(1, len(sentence.words))):
         return True
-    return has_day(sentence.text, sentence.at) and re.search(r"\b(?:dit|raconte\w*|parle|confie\w*)\b", line) is not None
+    return (
+        has_day(sentence.text, sentence.at) and re.search(r"\b(?:dit|raconte\w*|parle|confie\w*)\b", line) is not None
+    )
 
 
 def _is_name(sentence: Sentence, at: int) -> bool:

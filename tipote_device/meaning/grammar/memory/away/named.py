@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tipote_device.french.stems import EMPTY_WORDS
@@ -26,13 +27,15 @@ _ABOUT = re.compile(
     r"|et|ni|rien sur|plus rien sur|tout sur) "
 )
 _EVERYTHING_ABOUT = re.compile(
-    r"^(?:(?:absolument )?(?:tout|rien) (?:de )?)?(?:ce qui (?:est(?: (?:liee?s?|relatif|en rapport) (?:a|au|aux|avec))?|touche(?: a| au| aux)?|concerne|regarde"
+    r"^(?:(?:absolument )?(?:tout|rien) (?:de )?)?(?:ce qui (?:est(?: (?:liee?s?|relatif|en rapport) (?:a|au"
+    r"|aux|avec))?|touche(?: a| au| aux)?|concerne|regarde"
     r"|parle (?:de|d|du|des)|a (?:trait|rapport) (?:a|au|aux|avec)|tourne autour (?:de|d|du|des)|releve (?:de|d|du|des)"
     r"|se rapporte (?:a|au|aux)|a a voir avec)|ce qu il y a sur) "
 )
-_AFTER_ALL = frozenset(
-    "hein la ben bah euh bon alors donc dis finalement direct voila etc compagnie bref enfin hop allez ouais oui non"
-    " plait".split()
+_ON = bag("sur concernant touchant niveau cote question quant")
+_AFTER_ALL = bag(
+    "hein la ben bah euh bon alors donc dis finalement direct voila etc compagnie bref enfin hop allez"
+    " ouais oui non plait"
 )
 _SEVERAL = re.compile(r"(?:^| )(?:tout (?:ca|cela)|et tout|et (?:le )?reste|et compagnie|etc|tout le reste|le tout)$")
 _WHEN = re.compile(
@@ -72,7 +75,7 @@ class Named:
 
 def named_before(sentence: Sentence, start: int, stop: int, order: Order) -> Named | None:
     """Return what `words[start:stop]` name for `order` to take up; None when a memory cannot be meant."""
-    start = max((end for end in LEAD.ends(sentence.words, Places({start})) if end < stop), default=start)
+    start = past_lead(sentence, start, stop)
     if not 0 < stop - start <= _LONGEST * 2:
         return None
     text = sentence.said(start, stop)
@@ -83,6 +86,7 @@ def named_before(sentence: Sentence, start: int, stop: int, order: Order) -> Nam
         return Named(then, several=True, told=True, dated=True)
     pieces: list[str] = []
     several = False
+    about = sentence.folded[start] in _ON
     whole = _EVERYTHING_ABOUT.match(" ".join(sentence.folded[start:stop]) + " ")
     if whole is not None:
         start, several = start + len(whole[0].split()), True
@@ -98,12 +102,22 @@ def named_before(sentence: Sentence, start: int, stop: int, order: Order) -> Nam
         # in "la grossesse, le terme" the first tells what kind of thing the others are
         if not _is_thing(sentence, first, last, order, told_of=whole is not None, follows=bool(pieces)):
             return None
-        several |= _is_name(sentence, first, last)
+        bare = last - first == 1 and order.leaves_nothing  # "salomé, t'en gardes rien"
+        several |= bare or _is_name(sentence, first, last) or (about and order.leaves_nothing)
         pieces.append(sentence.said(first, last))
     if not pieces:
         return None
     joined = " et ".join(pieces)
     return Named(joined, several=several or len(pieces) > 1 or order.whole, told=whole is not None)
+
+
+def past_lead(sentence: Sentence, start: int, stop: int) -> int:
+    """Return where small words before a thing end: "la grossesse" begins with its article, "là, ..." does not."""
+    ends = [end for end in LEAD.ends(sentence.words, Places({start})) if end < stop]
+    return max(
+        (end for end in ends if end == start or sentence.said(end - 1, end).lower() != "la" or broken(sentence, end)),
+        default=start,
+    )
 
 
 def _told(sentence: Sentence, start: int, stop: int) -> Named | None:
@@ -141,7 +155,8 @@ _REGRET = re.compile(
     r" (?:de la|de l|de|d|du|des|sur|que|qu)(?= )"
 )
 _TELLING = re.compile(
-    r"^(?:(?:absolument )?(?:tout|rien|l ensemble|toutes?|tous)(?: de)? )?(?:ce|les? \w+|la \w+|l \w+|des \w+|mes \w+) (?:que|qu|dont)"
+    r"^(?:(?:absolument )?(?:tout|rien|l ensemble|toutes?|tous)(?: de)? )?(?:ce|les? \w+|la \w+|l \w+|des \w+"
+    r"|mes \w+) (?:que|qu|dont)"
     r" (?:(?:je|j|on|nous) (?:(?:t|te|vous|s|l|en|y|me) )*(?:ai|a|avais|avait|avons|est|ete|viens|disais|racontais)"
     r"|(?:tu|t|vous) (?:(?:as|avez|sais|savez|gardes|connais|retiens)\b))"
 )
@@ -186,7 +201,11 @@ def _is_thing(sentence: Sentence, first: int, last: int, order: Order, *, told_o
         return False
     name = _is_name(sentence, first, last)
     if not (told_of or name or said[0] in _ARTICLES | _INDIRECT or _after_contraction(sentence, first)):
-        return len(said) == 1 and (order.kind == "keep" and order.whole) and said[0] not in EMPTY_WORDS | _NO_NAMES
+        return (
+            len(said) == 1
+            and (order.kind == "keep" and order.leaves_nothing)
+            and said[0] not in EMPTY_WORDS | _NO_NAMES
+        )
     if noun_tells(sentence, first, last) or _tells(said):
         return False
     if said[0] in _INDIRECT and not _SPEAKERS - {"tu", "t", "vous"} & set(said):
@@ -214,7 +233,7 @@ def _after_contraction(sentence: Sentence, first: int) -> bool:
     return first > 0 and sentence.folded[first - 1] in {"du", "des", "au", "aux"}
 
 
-def _tells(said: list[str]) -> bool:
+def _tells(said: Sequence[str]) -> bool:
     """Return whether a clause with a pronoun for subject stands in the words, tied to no noun."""
     for at, word in enumerate(said):
         if word in _SPEAKERS and word not in {"y", "nous", "vous"} and (at == 0 or said[at - 1] not in _RELATIVES):

@@ -78,17 +78,21 @@ _KNOW = (
 _REFUSED = (
     r"(?:moi )?(?:je|j) (?:(?:ne|n) )?(?:en )?(?:veux|voudrais|souhaite|tiens)(?: a ce)?(?: (?:plus|pas|jamais))*"
     rf"(?: (?:que|qu) (?:tu|t|vous) (?:(?:le|la|les|l|en|m en|t en|te|t) )*{_KNOW}(?: (?:ca|rien|de ca))*{_ON_IT}"
-    rf"(?: {PLACE})?|(?: (?:de ca|de tout ca|la voir|le voir|les voir|la trace|trace|rien|en entendre parler))? {PLACE})"
+    rf"(?: {PLACE})?|(?: (?:de ca|de tout ca|la voir|le voir|les voir|la trace|trace|rien"
+    rf"|en entendre parler))? {PLACE})"
 )
 _UNTOLD = (
-    r"(?:fais|fait|fasses|faites|on fait) (?:donc |juste |bien )?(?:(?:comme si|genre|comme quoi|croire)(?: (?:que|qu))? "
+    r"(?:fais|fait|fasses|faites|on fait) (?:donc |juste |bien )?(?:(?:comme si|genre|comme quoi"
+    r"|croire)(?: (?:que|qu))? "
     r"(?:je|j|on) (?:(?:ne|n|t|te|vous|en) )*(?:avais|avait|ai|a)(?: (?:rien|jamais|pas|encore))*"
     r"(?: (?:dit|parle|raconte|cause|confie|mentionne|explique|evoque))(?: rien)?"
     r"|(?:comme si|genre)(?: (?:que|qu))? (?:tu|t|vous) (?:(?:ne|n|l|le|la|en) )*(?:avais|as|savais|sais|etais|es)"
     r"(?: (?:rien|jamais|pas|encore|entendu|su|note|retenu|au courant))+"
     r"|comme si de rien (?:n )?etait)"
 )
-_HEARD = r"(?:(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
+_HEARD = (
+    r"(?:(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
+)
 _CROSSED = (
     r"(?:(?:tu (?:peux |vas |me )*|on )?(?:fais|fait|faire|tires?|tirer|mets|mettre|passes?|passer) "
     r"(?:(?:moi|me) )?(?:une (?:grosse |grande )?croix|un (?:gros )?trait|l eponge|un coup d eponge)"
@@ -108,31 +112,33 @@ _NOT_WORTH = (
     rf"(?:la peine |besoin |utile )?(?:a|de|d) (?:(?:le|la|les|l|en) )?(?:retenir|noter|memoriser|enregistrer|savoir"
     rf"|garder|conserver){_ON_IT}"
 )
-_OUT_OF_PLACE = rf"(?:(?:ca|il|elle|ils|elles) )?(?:n )?(?:a|ont) (?:rien|plus rien|pas|plus) (?:a faire|leur place|sa place) {PLACE}"
+_OUT_OF_PLACE = (
+    rf"(?:(?:ca|il|elle|ils|elles) )?(?:n )?(?:a|ont) (?:rien|plus rien|pas|plus) (?:a faire"
+    rf"|leur place|sa place) {PLACE}"
+)
 _GIVE_UP = r"(?:laisse(?:s|z)? tomber|lache l affaire|on laisse tomber|laisse)"
 
-_PATTERNS: tuple[tuple[Kind, re.Pattern[str]], ...] = tuple(
-    (kind, re.compile(rf"(?:{pattern})(?= |$)"))
-    for kind, pattern in (
-        ("keep", _NEGATED),
-        ("keep", _REFUSED),
-        ("keep", _UNTOLD),
-        ("keep", _HEARD),
-        ("keep", _NOT_WORTH),
-        ("keep", _OUT_OF_PLACE),
-        ("erase", _ordered(ERASE)),
-        ("throw", _ordered(THROW)),
-        ("throw", _CROSSED),
-        ("throw", _BINNED),
-        ("drop", _GIVE_UP),
-    )
+_WORDED: tuple[tuple[Kind, str], ...] = (
+    ("keep", _NEGATED),
+    ("keep", _REFUSED),
+    ("keep", _UNTOLD),
+    ("keep", _HEARD),
+    ("keep", _NOT_WORTH),
+    ("keep", _OUT_OF_PLACE),
+    ("erase", _ordered(ERASE)),
+    ("throw", _ordered(THROW)),
+    ("throw", _CROSSED),
+    ("throw", _BINNED),
+    ("drop", _GIVE_UP),
 )
+_PATTERNS = tuple((kind, re.compile(rf"(?:{pattern})(?= |$)")) for kind, pattern in _WORDED)
 _PRONOUN = re.compile(r"\b(?:le|la|les|l|en|ca|cela|lui|elle|eux|dessus)\b")
 _REMEMBERED = re.compile(
     r"\b(?:reten\w+|retiens|retiennes?|note\w*|memoris\w+|enregistr\w+|sav\w+|saches?|connais\w*|dit|parle|raconte"
     r"|souvien\w+|rappell\w+)\b"
 )
-_WHOLE = re.compile(r"\b(?:tout|tous|toutes|aucune?|moindre|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b(?! de suite)")
+_WHOLE = re.compile(r"\b(?:tout|tous|toutes)\b(?! de suite)")
+_NOTHING = re.compile(r"\b(?:aucune?|moindre|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
 _IN_PLACE = re.compile(rf"\b{PLACE}")
 _STRENGTH: dict[Kind, int] = {"drop": 0, "throw": 1, "erase": 2, "keep": 3}
 
@@ -167,8 +173,13 @@ class Order:
 
     @property
     def whole(self) -> bool:
-        """Whether it means all there is: "rien", "tout", "toutes"."""
+        """Whether it means more than one thing: "tout", "toutes"."""
         return _WHOLE.search(self.words) is not None
+
+    @property
+    def leaves_nothing(self) -> bool:
+        """Whether nothing is to stay: "t'en gardes rien"."""
+        return _NOTHING.search(self.words) is not None
 
 
 def order_at(folded: list[str], at: int) -> Order | None:

@@ -14,9 +14,12 @@ _KEPT = re.compile(
     r"|quand meme|simplement))*(?= )"
 )
 _ONLY = re.compile(r"\b(?:juste|seulement|que|qu|uniquement)\b")
-_REST = re.compile(r"(?:(?:et|mais|puis|pis) )?(?:(?:pour|tout) )?(?:(?:le|tout le|les) (?:reste|autres?)|tout|ca sinon)(?= |$)")
+_REST = re.compile(
+    r"(?:(?:et|mais|puis|pis) )?(?:(?:pour|tout) )?(?:(?:le|tout le|les) (?:reste|autres?)|tout|ca sinon)(?= |$)"
+)
 _GOES = re.compile(
-    r"(?:(?:et|mais|puis|pis) )?(?:tout )?(?:le reste|les autres) (?:ca )?(?:s en va|s en vont|degage|part|partent|saute|disparait|disparaisse"
+    r"(?:(?:et|mais|puis|pis) )?(?:tout )?(?:le reste|les autres) (?:ca )?(?:s en va|s en vont|degage|part"
+    r"|partent|saute|disparait|disparaisse"
     r"|peut (?:partir|disparaitre|degager|sauter)|je m en fiche|j en veux (?:plus|pas)|du balai|dehors)(?= |$)"
 )
 _REST_LAST = re.compile(

@@ -17,12 +17,28 @@ _TIED = re.compile(r"\b(?:fais|fasses?|faites|oublie|efface|vide|repars|remets|o
 _WEAK = (
     re.compile(r"\b(?:(?:on|tu)? ?(?:efface|effaces|passe un coup d eponge sur) l ardoise)\b"),
     re.compile(r"\b(?:vide|vides|videz|vider|on vide) (?:moi )?(?:tout )?(?:le|ton) sac(?: entier)?\b"),
-    re.compile(r"\b(?:(?:la|ta) boite|(?:la|ta) tete|la machine|le cerveau|tout) (?:soit|doit etre|est) (?:toute )?(?:vide|vierge|propre|blanche?)\b"),
-    re.compile(r"\bcomme (?:au|le) (?:premier jour|tout debut|debut|sortir du carton)|comme (?:neuf|neuve|a l usine)\b"),
-    re.compile(r"\b(?:on )?(?:repart|recommence|repars|recommences|redemarre)\w* (?:a zero|de zero|a neuf|sur une page blanche|d une page blanche|tout a zero)\b"),
+    re.compile(
+        r"\b(?:(?:la|ta) boite|(?:la|ta) tete|la machine|le cerveau|tout) (?:soit|doit etre|est)"
+        r" (?:toute )?(?:vide|vierge|propre|blanche?)\b"
+    ),
+    re.compile(
+        r"\bcomme (?:au|le) (?:premier jour|tout debut|debut|sortir du carton)|comme (?:neuf|neuve"
+        r"|a l usine)\b"
+    ),
+    re.compile(
+        r"\b(?:on )?(?:repart|recommence|repars|recommences|redemarre)\w* (?:a zero|de zero|a neuf"
+        r"|sur une page blanche|d une page blanche|tout a zero)\b"
+    ),
     re.compile(r"\b(?:table rase|page blanche|grand menage|grand nettoyage|remise a zero|tabula rasa|raz)\b"),
-    re.compile(r"\b(?:efface|effaces|vire|vires|jette|jettes|oublie|oublies|degage|degages|balance|balances|supprime|supprimes) (?:moi )?(?:absolument )?tout(?= |$)(?! (?:ce|sur|de|d|le|les|la|l|mon|ma|mes)\b)"),
-    re.compile(r"\b(?:plus une (?:seule )?(?:trace|miette)|qu il (?:ne )?(?:te )?reste (?:plus )?rien|que plus rien (?:ne|n) )"),
+    re.compile(
+        r"\b(?:efface|effaces|vire|vires|jette|jettes|oublie|oublies|degage|degages|balance|balances"
+        r"|supprime|supprimes) (?:moi )?(?:absolument )?tout(?= |$)(?! (?:ce|sur|de|d|le|les|la|l|mon|ma"
+        r"|mes)\b)"
+    ),
+    re.compile(
+        r"\b(?:plus une (?:seule )?(?:trace|miette)|qu il (?:ne )?(?:te )?reste (?:plus )?rien"
+        r"|que plus rien (?:ne|n) )"
+    ),
 )  # fmt: skip
 _MOST = 24
 
