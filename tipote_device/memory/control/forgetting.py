@@ -61,6 +61,14 @@ _POINTED = re.compile(r"(?:ce|cet|cette|ces|un|une|des|le|la|les|l) \w+(?: \w+)?
 """A thing pointed at without saying whose or which ("cette fille"): it may be another than the one known."""
 
 
+_BUT = re.compile(r"\btout sauf \w")
+
+
+def sure_of_exception(query: str) -> bool:
+    """Tell whether a request for everything keeps something: "tout sauf mon prénom"."""
+    return _BUT.search(plain(query)) is not None
+
+
 class ForgettingByVoice:
     """Finds, asks, withdraws, brings back. Whoever calls waits until the sentence is sure to be over."""
 
@@ -104,6 +112,9 @@ class ForgettingByVoice:
         if scope == "all":
             if not woken:
                 return _say(SAY_MY_NAME)
+            if query and sure_of_exception(query):
+                scope, sure = "topic", False  # all but something: read out like anything wide
+        if scope == "all":
             return Step(Controlled((ALL,), withheld=True), ForgetEverything())
         if not (query or "").strip():
             return _say(WHAT)

@@ -8,6 +8,7 @@ from typing import Protocol
 from tipote_device.contract.turn import Intent
 from tipote_device.french.words import words
 from tipote_device.meaning.grammar.memory import apart, correct, evidence, forget, private, recall, remember, why
+from tipote_device.meaning.grammar.memory.away.grammar import GRAMMAR as AWAY
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -28,6 +29,7 @@ class _Grammar(Protocol):
 GRAMMARS: tuple[_Grammar, ...] = (
     private.OFF_GRAMMAR,
     private.ON_GRAMMAR,
+    AWAY,
     forget.GRAMMAR,
     remember.GRAMMAR,
     why.GRAMMAR,

@@ -200,14 +200,16 @@ def _ends_politely(sentence: Sentence, at: int) -> bool:
 
 def _as_if(sentence: Sentence, at: int) -> Object | None:
     for end in sorted(AS_IF.ends(sentence.words, Places({at})), reverse=True):
+        if end < len(sentence.words) - 1 and sentence.words[end] in {"que", "qu"}:
+            return Object("specific", end + 1, end_of(sentence, end, clause=True))
         if end < len(sentence.words) and (found := object_of(sentence, end, "any", about=True)) is not None:
             return found
         if end_of(sentence, end - 1, clause=False) == end:
-            return Object("specific", words=_JUST_SAID)
+            return Object("specific", words=JUST_SAID)
     return None
 
 
-_JUST_SAID = "ce que je viens de dire"
+JUST_SAID = "ce que je viens de dire"
 
 
 def _gone(sentence: Sentence, at: int) -> Object | None:

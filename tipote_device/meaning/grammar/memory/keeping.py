@@ -84,8 +84,9 @@ NOT_KEPT_IT = either(
 """The same of something named before."""
 
 AS_IF = say(
-    "(fais|fait|faites|faire|fasses) (donc|juste)? comme si (je|j|on|tu|t|vous) (ne|n)? (t|te|vous|m)? (en)? (avais"
-    "|avait|aviez|savais|saver|savier|connaissais)"
+    "(fais|fait|faites|faire|fasses) (donc|juste)? (comme si|genre (que)?) (je|j|on|tu|t|vous) (ne|n)? (t|te"
+    "|vous|m)? (en)? (avais"
+    "|avait|ai|as|a|aviez|savais|saver|savier|connaissais)"
     "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
     "tout)?"
 )

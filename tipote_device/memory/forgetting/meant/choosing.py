@@ -55,7 +55,7 @@ def meant(
     if pieces:
         found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
     else:
-        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window else []
+        found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window or request.everything else []
     found = found or [Fit(one, LIKE, 0, 0) for one in guessed]
     kept = [one for piece in request.kept for one in _spared(piece, found, inside, household, at, alike.get(piece, {}))]
     if request.troubles and any(target.domains for pair in targets for target in pair):

@@ -99,7 +99,7 @@ DOMAINS = {
     ),
     "exercices": DomainWords(
         names="""exercices exercice exercice_physique exercices_physiques activite_physique activites_physiques
-            etirements reeducation gymnastique_douce""",
+            etirements reeducation gymnastique_douce gymnastique gym""",
         attributes="exercice etirement reeducation activite_physique gymnastique kine marche",
         words="""exercice exercices etirement etirements s_etirer =marcher =marches minutes_de_marche heure_de_marche
             marche_nordique marche_a_pied marche_rapide nager nage natation aquagym gym gymnastique musculation abdos
@@ -191,7 +191,7 @@ DOMAINS = {
     ),
     "nourriture": DomainWords(
         names="""nourriture alimentation alimentaire alimentaires manger repas bouffe cuisine gouts_alimentaires
-            habitudes_alimentaires regime_alimentaire gouts_culinaires plats""",
+            habitudes_alimentaires regime_alimentaire gouts_culinaires plats regime regimes""",
         attributes="""gout boisson regime alimentation aliment plat petit_dejeuner interdiction_alimentaire repas
             nourriture allergie_alimentaire habitude_alimentaire""",
         words="""mange manger bois boit cafe vegetarien vegetarienne vegan halal casher sans_gluten sans_sel dejeuner

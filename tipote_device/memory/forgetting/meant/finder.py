@@ -59,9 +59,11 @@ class MeantFinder:
     async def find(self, query: str, scope: Scope, *, at: datetime, session: str | None = None) -> Meant:
         """Return what `query` means; see the port."""
         memories = await self._every()
-        if scope == "all":
-            return Meant("all", tuple(memories))
         request = read_request(query, at)
+        if scope == "all" and not request.everything:
+            return Meant("all", tuple(memories))
+        if scope == "all":
+            scope = "topic"  # all but something: what stays is looked for as in any exception
         if request.last_said:
             found = await self._last(memories, query, scope, session, at)
             return found or (latest(memories, scope) if request.latest else found)

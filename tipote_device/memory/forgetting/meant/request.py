@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 from tipote_device.french.clipped import in_full
 from tipote_device.french.dates import find_moments
 from tipote_device.french.dates.calendar import day_end
+from tipote_device.french.numbers_in import numbers_in
 from tipote_device.french.words import fold, tidy
 from tipote_device.memory.forgetting.meant.plainly import its_subject, with_digits
 from tipote_device.memory.forgetting.meant.whose import spelt_out
@@ -55,6 +56,9 @@ class Request:
     latest: bool = False
     """It points at the last thing told, however long ago that was."""
 
+    everything: bool = False
+    """It means all there is, but for what it keeps."""
+
     last_talk: bool = False
     """It means what was told in the conversation before this one."""
 
@@ -77,6 +81,8 @@ def read_request(query: str, at: datetime) -> Request:
         rest, told = _when_told(again.strip(), at)  # "lundi, ce que je t'ai dit lundi"
         text, window = (rest, told) if told == said[1] else (text, None)
     main, kept = _exceptions(text)
+    if kept and _EVERYTHING.match(_Line(main).plain.strip()):
+        return Request((), tuple(kept), window=window, everything=True, wide=True)
     if LAST_TALK.match(_Line(main).plain.strip()):
         return Request((), tuple(kept), last_talk=True)
     troubles = SEVERAL.match(_Line(main).plain) is not None
@@ -94,6 +100,9 @@ def read_request(query: str, at: datetime) -> Request:
         wide=bool(kept) or troubles,
         troubles=troubles,
     )
+
+
+_EVERYTHING = re.compile(r"^(?:absolument )?(?:tout|tout le reste)$")
 
 
 class _Line:
@@ -230,7 +239,8 @@ def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] 
     if frame is None:
         return text, None
     begin = line.index(frame.end())
-    for moment in find_moments(text, at):
+    moments = find_moments(text, at)
+    for moment in moments:
         if moment.start is None or moment.end is None or moment.start > at or moment.begin < begin:
             continue
         between = _Line(text[begin : moment.begin]).plain.split()
@@ -247,8 +257,34 @@ def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] 
         elif moment.precision == "moment" and start == end:
             end = day_end(end.date(), at.tzinfo)
         rest = re.sub(r"\b(?:depuis|pendant|durant|au cours de)\s*$", "", text[: moment.begin].strip())
-        return tidy(f"{rest} {text[moment.stop :]}"), (start, end)
+        stop = moment.stop
+        if (nearer := _day_within(text, stop, start, end)) is not None:
+            stop, start, end = nearer
+        return tidy(f"{rest} {text[stop:]}"), (start, end)
     return text, None
+
+
+_AND_THE = re.compile(r"[\s,]*(?:le|au)\s+(?=\w)", re.IGNORECASE)
+
+
+def _day_within(text: str, stop: int, start: datetime, end: datetime) -> tuple[int, datetime, datetime] | None:
+    """Return where a day of the month said after a stretch ends, and that day: "la fin août, le trente et un".
+
+    "Lundi dernier, le sept" says one day twice.
+    """
+    joint = _AND_THE.match(text, stop)
+    if joint is None:
+        return None
+    number = next((one for one in numbers_in(text) if one.start == joint.end()), None)
+    if number is None:
+        return None
+    day = start
+    while day <= end:
+        if day.day == number.value:
+            last = day_end(day.date(), start.tzinfo)
+            return number.end, max(start, datetime.combine(day.date(), time.min, start.tzinfo)), min(end, last)
+        day += timedelta(days=1)
+    return None
 
 
 _OF_EVENT = ("de", "du", "d", "le", "la", "au", "pour", "des")

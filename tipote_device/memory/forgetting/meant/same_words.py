@@ -48,6 +48,8 @@ dermato dermatologue
 gyneco gynecologue
 veto veterinaire
 asthme asthmatique ventoline
+vegetarien vegetarienne vege veggie
+vegan vegane vegetalien vegetalienne
 diabete diabetique insuline glycemie
 hernie hernie_discale
 depression deprime depressif depressive burn_out

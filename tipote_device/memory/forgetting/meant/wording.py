@@ -38,7 +38,10 @@ KNOWN = re.compile(rf"^{_THAT} (?:tu|vous) {_KNOW}{_NOTED}(?= |$)")
 TOLD_WHEN = re.compile(rf"^(?:(?:que|qu) )?{_I} {_TOLD}(?= |$)")
 """ "Que je t'ai dit ce mois-ci", when the moment of telling follows. """
 
-_TALKS = "(?:conversation|discussion|echange|causerie|bavardage|confidence)"
+_TALKS = (
+    "(?:conversation|discussion|echange|causerie|causette|bavardage|confidence|papote|parlote|papotage|entretien|seance"
+    "|bavette|tchatche)"
+)
 TALK = re.compile(
     rf"^{_ALL}(?:ce dont (?:on|nous) (?:(?:a|avons|vient|venons) )?(?:de )?(?:parle|discute|cause)\w*"
     r"|ce qu(?:e nous nous sommes| on s est) (?:dits?|racontes?)"

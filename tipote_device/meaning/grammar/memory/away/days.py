@@ -1,0 +1,67 @@
+"""A day or a stretch as what is to be forgotten: what was told then ("du vingt avril", "depuis le mois de mars")."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from tipote_device.french.dates import find_moments
+from tipote_device.french.words import fold
+from tipote_device.meaning.grammar.algebra import bag
+
+_AROUND = bag(
+    "de du d des la le les l depuis pendant durant en au dans tout toute journee soiree matinee jour mois"
+    " semaine ce cette ci passe passee dernier derniere a pour sur cours notre nos un une petit petite et"
+    " puis jusqu jusque moment"
+)
+"""Words beside a moment that name nothing else."""
+
+_TALK = re.compile(
+    r"^(?:(?:de|d|sur|pour|toute?) )?(?:notre|nos|la|les|l|cette|ma) (?:petite |longue |derniere )?(?:causette"
+    r"|conversation|discussion|causerie|papote|parlote|papotage|bavardage|entretien|echange|confidence|bavette"
+    r"|tchatche|seance)s? (?:de|d|du|des) "
+)
+_PAST = re.compile(
+    r"^(?:de|du|d|des|depuis|pendant|durant|pour)\b|\b(?:hier|derniere?s?|passee?s?|depuis)\b|^(?:toute )?cette semaine"
+    r"|^ce mois|^cette (?:journee|soiree|nuit)"
+)
+_LEADING = re.compile(
+    r"^(?:de\s+(?=la\b|l['’]|cette\b|ce\b|notre\b|nos\b)|du\s+|d['’]\s*|de\s+|pour\s+)", re.IGNORECASE
+)
+
+
+def _left(text: str, at: datetime) -> set[str] | None:
+    """Return the words beside the moments of a text; None when there is no moment in it."""
+    moments = find_moments(text, at)
+    if not moments:
+        return None
+    for moment in sorted(moments, key=lambda one: -one.begin):
+        text = f"{text[: moment.begin]} {text[moment.stop :]}"
+    return set(re.findall(r"[a-z0-9]+", fold(text)))
+
+
+def told_then(text: str, at: datetime | None) -> str | None:
+    """Return a query for what was told when `text` says, and nothing else; None when it names anything more.
+
+    "Du vingt avril" is "ce que je t'ai dit le vingt avril". A day that may be to come is none: "lundi, tu l'effaces".
+    """
+    if at is None:
+        return None
+    line = " ".join(re.findall(r"[a-z0-9]+", fold(text)))
+    talk = _TALK.match(line)
+    if talk is None and not _PAST.search(line):
+        return None
+    left = _left(f"ce que je t'ai dit {text}", at)
+    frame = {"ce", "que", "je", "t", "ai", "dit"}
+    own = set(talk[0].split()) if talk is not None else set()
+    if left is None or not left <= _AROUND | frame | own:
+        return None
+    if talk is not None:
+        return _LEADING.sub("", text) if re.match(r"(?:de|d|sur|pour) ", line) else text
+    begun = re.match(r"^(du|au)\s", text, re.IGNORECASE)
+    return f"ce que je t'ai dit {'le ' if begun else ''}{_LEADING.sub('', text)}"
+
+
+def has_day(text: str, at: datetime | None) -> bool:
+    """Return whether a moment is named in a text."""
+    return at is not None and bool(find_moments(text, at))

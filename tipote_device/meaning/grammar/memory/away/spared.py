@@ -1,0 +1,65 @@
+"""All but an exception: "garde juste mon prénom et le reste tu dégages", "oublie tout sauf mon adresse"."""
+
+from __future__ import annotations
+
+import re
+
+from tipote_device.meaning.grammar.memory.away.orders import ERASE, THROW, order_at
+from tipote_device.meaning.grammar.memory.places import broken
+from tipote_device.meaning.grammar.sentence import Sentence
+
+_KEPT = re.compile(
+    r"(?:(?:tu|vous) )?(?:(?:peux|pouvez|me|m|nous|dois|vas) )*(?:gardes?|gardez|garder|laisses?|laissez|laisser"
+    r"|conserves?|conserver|retiens|retenir)(?: (?:moi|nous))?(?: (?:juste|seulement|que|qu|uniquement|rien que|bien"
+    r"|quand meme|simplement))*(?= )"
+)
+_ONLY = re.compile(r"\b(?:juste|seulement|que|qu|uniquement)\b")
+_REST = re.compile(
+    r"(?:(?:et|mais|puis|pis) )?(?:(?:pour|tout) )?(?:(?:le|tout le|les) (?:reste|autres?)|tout|ca sinon)(?= |$)"
+)
+_GOES = re.compile(
+    r"(?:(?:et|mais|puis|pis) )?(?:tout )?(?:le reste|les autres) (?:ca )?(?:s en va|s en vont|degage|part"
+    r"|partent|saute|disparait|disparaisse"
+    r"|peut (?:partir|disparaitre|degager|sauter)|je m en fiche|j en veux (?:plus|pas)|du balai|dehors)(?= |$)"
+)
+_REST_LAST = re.compile(
+    rf"(?:(?:et|mais|puis|pis) )?(?:(?:tu|vous) )?(?:(?:peux|pouvez|pourrais|me|m) )*(?:{ERASE}|{THROW})(?: moi)?"
+    r" (?:tout )?(?:le reste|les autres)(?= |$)"
+)
+_LONGEST_KEPT = 8
+
+
+def kept_from(sentence: Sentence, start: int) -> tuple[str, int] | None:
+    """Return what alone is to stay of what was named before `start`, and where the request ends.
+
+    Both halves must be said: what stays, and that the rest goes.
+    """
+    line = " ".join(sentence.folded[start:])
+    kept = _KEPT.match(line)
+    if kept is None:
+        return None
+    first = start + len(kept[0].split())
+    for at in range(first + 1, min(len(sentence.words), first + _LONGEST_KEPT + 1)):
+        if not (broken(sentence, at) or sentence.folded[at] in {"et", "mais", "le", "tout", "puis", "pis"}):
+            continue
+        end = _rest_goes(sentence, at, only=_ONLY.search(kept[0]) is not None)
+        if end is not None:
+            return sentence.said(first, at), end
+    return None
+
+
+def _rest_goes(sentence: Sentence, at: int, *, only: bool) -> int | None:
+    """Return where "et le reste tu dégages tout", "et oublie le reste" ends that begins at word `at`."""
+    folded = list(sentence.folded)
+    line = " ".join(folded[at:])
+    if (whole := _GOES.match(line) or _REST_LAST.match(line)) is not None:
+        return at + len(whole[0].split())
+    rest = _REST.match(line)
+    if rest is not None:
+        begun = at + len(rest[0].split())
+        order = order_at(folded, begun) if begun < len(folded) else None
+        if order is not None:
+            return begun + order.count
+    begun = at + 1 if folded[at] in {"et", "mais", "puis", "pis"} else at
+    order = order_at(folded, begun) if begun < len(folded) else None
+    return begun + order.count if only and order is not None and order.words.endswith("tout") else None

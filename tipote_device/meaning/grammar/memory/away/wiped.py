@@ -1,0 +1,55 @@
+"""Figures of speech for forgetting everything: "vide tout le sac", "que tu saches plus qui je suis"."""
+
+from __future__ import annotations
+
+import re
+
+_STRONG = re.compile(
+    r"\b(?:(?:que (?:tu|vous)|(?:tu|vous)|pour que (?:tu|vous)) (?:(?:ne|n|me|m) )*(?:saches?|connaisses?|connais|sais"
+    r"|souviennes?|reconnaisses) (?:plus|pas|meme plus)(?: (?:ni|rien de))?(?: (?:qui je suis|moi|d ou je viens|mon nom"
+    r"|comment je m appelle|que j existe))"
+    r"|oublies? (?:jusqu a )?(?:qui je suis|mon existence|que j existe|que tu me connais|jusqu a mon (?:pre)?nom)"
+    r"|comme si (?:on|nous) (?:ne |n )?s etait jamais (?:vus?|connus?|parle|rencontres?)"
+    r"|comme si (?:tu|vous) (?:ne )?(?:m avais jamais|me connaissais (?:pas|plus))"
+    r"|comme si (?:je|j) (?:n )?avais jamais existe)\b"
+)
+_TIED = re.compile(r"\b(?:fais|fasses?|faites|oublie|efface|vide|repars|remets|on)\b")
+_WEAK = (
+    re.compile(r"\b(?:(?:on|tu)? ?(?:efface|effaces|passe un coup d eponge sur) l ardoise)\b"),
+    re.compile(r"\b(?:vide|vides|videz|vider|on vide) (?:moi )?(?:tout )?(?:le|ton) sac(?: entier)?\b"),
+    re.compile(
+        r"\b(?:(?:la|ta) boite|(?:la|ta) tete|la machine|le cerveau|tout) (?:soit|doit etre|est)"
+        r" (?:toute )?(?:vide|vierge|propre|blanche?)\b"
+    ),
+    re.compile(
+        r"\bcomme (?:au|le) (?:premier jour|tout debut|debut|sortir du carton)|comme (?:neuf|neuve"
+        r"|a l usine)\b"
+    ),
+    re.compile(
+        r"\b(?:on )?(?:repart|recommence|repars|recommences|redemarre)\w* (?:a zero|de zero|a neuf"
+        r"|sur une page blanche|d une page blanche|tout a zero)\b"
+    ),
+    re.compile(r"\b(?:table rase|page blanche|grand menage|grand nettoyage|remise a zero|tabula rasa|raz)\b"),
+    re.compile(
+        r"\b(?:efface|effaces|vire|vires|jette|jettes|oublie|oublies|degage|degages|balance|balances"
+        r"|supprime|supprimes) (?:moi )?(?:absolument )?tout(?= |$)(?! (?:ce|sur|de|d|le|les|la|l|mon|ma"
+        r"|mes)\b)"
+    ),
+    re.compile(
+        r"\b(?:plus une (?:seule )?(?:trace|miette)|qu il (?:ne )?(?:te )?reste (?:plus )?rien"
+        r"|que plus rien (?:ne|n) )"
+    ),
+)  # fmt: skip
+_MOST = 24
+
+
+def means_everything(folded: list[str]) -> bool:
+    """Return whether words are figures for emptying the whole memory: one that can be nothing else, or two of them."""
+    if len(folded) > _MOST:
+        return False
+    line = " ".join(folded)
+    strong = _STRONG.search(line) is not None
+    weak = sum(pattern.search(line) is not None for pattern in _WEAK)
+    if strong and (weak or _TIED.search(line) or line.startswith(("que tu", "je veux que tu", "je voudrais que tu"))):
+        return True
+    return weak > 1
