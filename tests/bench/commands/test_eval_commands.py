@@ -58,6 +58,16 @@ def test_an_absent_slot_is_null_and_an_unexpected_one_is_wrong():
     assert not same_slots({}, {"query": "mon chat"})
 
 
+def test_several_orders_where_one_was_meant_are_a_failure_that_json_holds(tmp_path):
+    text = "mets un minuteur de dix minutes et ajoute du lait à la liste"
+    commands = tmp_path / "commands.jsonl"
+    commands.write_text(json.dumps({"text": text, "intent": "llm", "slots": {}}), encoding="utf-8")
+    assert main(["eval", "commands", str(commands), "--json", str(tmp_path / "out.json")]) == 0
+    (failure,) = json.loads((tmp_path / "out.json").read_text())["failures"]
+    assert failure["given"]["intent"] == "several"
+    assert [order["intent"] for order, _ in failure["given"]["slots"]["orders"]] == ["timer.start", "list.add"]
+
+
 def test_what_is_counted():
     said = {
         "a": Intent("memory.forget", {"scope": "all", "query": None}),

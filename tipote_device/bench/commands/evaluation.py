@@ -106,9 +106,16 @@ def _failure(result: Result) -> dict[str, Any]:
     expected, given = result.command.intent, result.given
     return {
         "text": result.command.text,
-        "expected": {"intent": expected.name, "slots": expected.slots},
-        "given": {"intent": given.name, "slots": given.slots},
+        "expected": _plain(expected),
+        "given": _plain(given),
     }
+
+
+def _plain(value: Any) -> Any:
+    """Return an intent as JSON holds it; a sentence with several orders holds intents, each beside its words."""
+    if isinstance(value, Intent):
+        return {"intent": value.name, "slots": {name: _plain(slot) for name, slot in value.slots.items()}}
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _share(part: int, whole: int) -> float | None:
