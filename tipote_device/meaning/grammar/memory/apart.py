@@ -66,6 +66,7 @@ _DEVICES = bag(
     "iphone portable telephone ordinateur ordi navigateur google facebook instagram whatsapp chrome tablette photo"
     " photos fichier fichiers mail mails message messages phrase texte ligne tableau tatouage tache film chanson livre"
 )
+_GIVEN_UP = say("on") + FORGET
 _WHOLE = bag("tout tous toute toutes rien")
 _OPENS = _DETERMINERS | _INDIRECT | INFO_NOUNS | _WHOLE
 _TOLD_OF = _WHOLE | bag("y il un une des le les la ce")
@@ -167,6 +168,8 @@ class Apart:
             return False  # "ma mère oublie"
         if want == "removed":
             return owned and (known or bool(TO_DO.ends(sentence.words, Places({at}))))
+        if _GIVEN_UP.ends(sentence.words, Places({at})) and not owned:
+            return False  # "le ski cette année, on oublie": one gives it up
         return owned or want == "surely" or (len(said) >= _SHORTEST_OF and broken(sentence, at))
 
     def _intent(self, sentence: Sentence, start: int, stop: int, at: int) -> Intent | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Protocol
 
 from tipote_device.contract.turn import Intent
 from tipote_device.french.words import words
 from tipote_device.meaning.grammar.memory import apart, correct, evidence, forget, private, recall, remember, why
+from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.grammar import GRAMMAR as AWAY
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -27,9 +29,9 @@ class _Grammar(Protocol):
 
 
 GRAMMARS: tuple[_Grammar, ...] = (
+    AWAY,
     private.OFF_GRAMMAR,
     private.ON_GRAMMAR,
-    AWAY,
     forget.GRAMMAR,
     remember.GRAMMAR,
     why.GRAMMAR,
@@ -38,7 +40,9 @@ GRAMMARS: tuple[_Grammar, ...] = (
     evidence.GRAMMAR,
     apart.GRAMMAR,
 )
-"""What is yet to be said comes before what was: "ne garde pas ce que je vais te dire" goes private."""
+"""What has its thing before it is forgotten ("sur Paul, tu ne gardes rien"); without one, what is yet to be said comes
+before what was: "ne garde pas ce que je vais te dire" goes private.
+"""
 
 
 _TO_COME = re.compile(
@@ -53,6 +57,14 @@ def _is_to_come(found: Intent) -> bool:
     return found.name == forget.INTENT and _TO_COME.match(" ".join(words(found.slots["query"] or ""))) is not None
 
 
+def _whole_day(found: Intent, sentence: Sentence) -> Intent:
+    """Return a request for what was told on a day as one for several things: "oublie ce qu'on s'est dit lundi"."""
+    query = found.slots.get("query") or ""
+    if found.name != forget.INTENT or found.slots["scope"] != "specific" or not is_told_day(query, sentence.at):
+        return found
+    return replace(found, slots={"scope": "topic", "query": query})
+
+
 class _Memory:
     """The family."""
 
@@ -62,7 +74,7 @@ class _Memory:
         places = starts(sentence) if asked else []
         for grammar in asked:
             if (found := grammar.find(sentence, places)) is not None:
-                return Intent("memory.private_on") if _is_to_come(found) else found
+                return Intent("memory.private_on") if _is_to_come(found) else _whole_day(found, sentence)
         return None
 
 

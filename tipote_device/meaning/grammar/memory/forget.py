@@ -122,6 +122,8 @@ class Forget:
             if not sure and heads is _TOLD_AT:
                 continue
             for head, want in heads.get(sentence.words[at], ()):
+                if want == "nothing" and not sure and sentence.words[at] in KEEP.first:
+                    continue  # "mon fils garde rien de ce qu'on lui donne"
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     strict: Want = want if sure or free else "told"
                     found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD_AT)

@@ -50,7 +50,7 @@ REMOVE = say(
     )
     + "|debarrasse (toi)? (de|d|du|des)|te debarrasser (de|d|du|des)|(vide|vider|vides) (toi)? (de)?"
     "|(debarrasse|debarrasser|soulage|nettoie|nettoies|nettoyer|vide|vides|vider|purge|purger) (toute)? (ta|la"
-    "|votre) memoire (de|d|du|des"
+    "|votre|ton|tes) (memoire|sac|tete|boite|notes|tiroirs|cerveau|caboche) (de|d|du|des"
     "|concernant|sur)"
     "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
     "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"

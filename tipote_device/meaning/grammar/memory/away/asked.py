@@ -12,7 +12,7 @@ _ASKS = re.compile(
     r"|quand|combien|qui|quel\w*)\b|.*\b(?:quoi|comment|ou ca|combien|deja)$)"
 )
 REACTION = re.compile(
-    r"^(?:(?:ah|oh|ouais|oui|bon|ben|bah|eh|hein|non|d accord|ok|okay|voila|c est (?:vrai|ca|bon|juste"
+    r"^(?:(?:ah|oh|ouais|oui|bon|bien|tres|ben|bah|eh|hein|non|d accord|ok|okay|voila|c est (?:vrai|ca|bon|juste"
     r"|pas grave)|tiens|alors|et"
     r"|donc|mais|euh|bref|enfin|exact|exactement|tant pis|en fait|finalement|allez|hop|ah ca|je vois|je me souviens"
     r"|ca me revient|merci|super|la|peu importe|mouais|pff|laisse|puis|pis|du coup|maintenant|zut|mince)(?: |$))+"
@@ -29,9 +29,10 @@ _ASKING = (
     r"(?: est[- ]ce (?:que |qu['’])| (?:c['’]est )?que | qu['’])?)"
 )
 _OPENING = re.compile(rf"^{_ASKING}[ ,]*", re.IGNORECASE)
-_WITHIN = re.compile(r"\b(?:quoi|comment|combien|quand|où ça|déjà|donc|encore|hein|dis)\b", re.IGNORECASE)
+_WITHIN = re.compile(r"\b(?:quoi|comment|combien|quand|où ça|déjà|donc|encore|hein|dis|au fait)\b", re.IGNORECASE)
 _DISLOCATED = re.compile(
-    r"^(?:il|elle|ils|elles|ça|c['’]|on|y)\b[^,]*,\s*(?P<thing>(?:l['’]|(?:le|la|les|mon|ma|mes|notre|nos|ce"
+    rf"^(?:{_ASKING}[ ,]*)?(?:il|elle|ils|elles|ça|c['’]|on|y)\b[^,]*,\s*(?P<thing>(?:l['’]|(?:le|la|les|mon"
+    rf"|ma|mes|notre|nos|ce"
     r"|cet|cette) ).+)$",
     re.IGNORECASE,
 )

@@ -30,6 +30,11 @@ _LEADING = re.compile(
 )
 
 
+_WHOLE_DAY = re.compile(
+    r"^(?:tout(?:e)? )?(?:la |ma |notre )?(?:journée|soirée|matinée|nuit) (?:de la |du |de |d['’])", re.IGNORECASE
+)
+
+
 def _left(text: str, at: datetime) -> set[str] | None:
     """Return the words beside the moments of a text; None when there is no moment in it."""
     moments = find_moments(text, at)
@@ -51,6 +56,7 @@ def told_then(text: str, at: datetime | None) -> str | None:
     talk = _TALK.match(line)
     if talk is None and not _PAST.search(line):
         return None
+    text = _WHOLE_DAY.sub("", text)
     left = _left(f"ce que je t'ai dit {text}", at)
     frame = {"ce", "que", "je", "t", "ai", "dit"}
     own = set(talk[0].split()) if talk is not None else set()
@@ -60,6 +66,27 @@ def told_then(text: str, at: datetime | None) -> str | None:
         return _LEADING.sub("", text) if re.match(r"(?:de|d|sur|pour) ", line) else text
     begun = re.match(r"^(du|au)\s", text, re.IGNORECASE)
     return f"ce que je t'ai dit {'le ' if begun else ''}{_LEADING.sub('', text)}"
+
+
+_TOLD = re.compile(
+    r"^(?:tout )?(?:ce )?(?:que|qu|dont) (?:je|j|on|nous) (?:t |te |s |vous |nous |en )*(?:ai|a|avais|est|avons|sommes)"
+    r" (?:dite?s?|raconte\w*|confie\w*|parle|cause|discute|avoue)\b"
+)
+
+
+def is_told_day(query: str, at: datetime | None) -> bool:
+    """Return whether a query is "ce que je t'ai dit" and a moment, and nothing else."""
+    told = _TOLD.match(" ".join(re.findall(r"[a-z0-9]+", fold(query))))
+    if told is None or at is None:
+        return False
+    left = _left(query, at)
+    return left is not None and left <= _AROUND | set(told[0].split())
+
+
+def is_day(text: str, at: datetime | None) -> bool:
+    """Return whether a text names a moment and nothing else."""
+    left = None if at is None else _left(text, at)
+    return left is not None and left <= _AROUND
 
 
 def has_day(text: str, at: datetime | None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tipote_device.meaning.grammar.algebra import Places, bag
+from tipote_device.meaning.grammar.memory.away.orders import Order
 from tipote_device.meaning.grammar.memory.clauses import noun_tells
 from tipote_device.meaning.grammar.memory.places import ENDING, broken, is_telling
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -12,7 +13,8 @@ from tipote_device.meaning.grammar.sentence import Sentence
 _INTENSE = re.compile(
     r"^(?:(?:mais |et )?(?:rien du tout|rien de rien|alors rien|vraiment (?:tout|rien)|tout de chez tout"
     r"|absolument (?:tout|rien)|pas une miette|sans exception|point final|point barre|point|un point c est tout"
-    r"|plus vite que ca|c est tout|je compte sur toi|merci(?: bien| beaucoup)?|ok|okay|d accord|hein|voila|quoi"
+    r"|plus vite que ca|c est tout|je compte sur toi|merci(?: bien| beaucoup)?|ok|okay|d accord|compris"
+    r"|entendu|promis|hein|voila|quoi"
     r"|l[ae] pauvre(?: \w+)?|les pauvres|tout est dit|et basta|basta|terminado|fini|et voila|et puis c est tout"
     r"|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
 )
@@ -52,9 +54,18 @@ def rest_of(sentence: Sentence, at: int) -> tuple[bool, str]:
     if _BUT.match(line):
         stop = next((end for end in range(at + 3, count) if broken(sentence, end) and _opens(sentence, end)), count)
         return not is_telling(line), sentence.said(at, stop)
-    if count - at > _LONGEST or is_telling(line) or _ORDERING.search(line) or sentence.asked:
+    if count - at > _LONGEST or is_telling(line) or _ORDERING.search(line):
         return False, ""
     return _opens(sentence, at), ""
+
+
+def after_order(sentence: Sentence, at: int, order: Order) -> tuple[bool, str]:
+    """Return the same of what follows an order; its last "ça" may open the reason: "tu peux l'effacer ça me gêne"."""
+    stop = at + order.count
+    ends, but = rest_of(sentence, stop)
+    if not ends and order.count > 1 and order.words.endswith(" ca"):
+        return rest_of(sentence, stop - 1)
+    return ends, but
 
 
 def _opens(sentence: Sentence, at: int) -> bool:

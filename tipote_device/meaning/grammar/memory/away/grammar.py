@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from tipote_device.contract.turn import Intent
@@ -9,11 +10,11 @@ from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.away.asked import REACTION, asked_about, is_question
 from tipote_device.meaning.grammar.memory.away.days import told_then
-from tipote_device.meaning.grammar.memory.away.endings import rest_of
+from tipote_device.meaning.grammar.memory.away.endings import after_order, rest_of
 from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.memory.away.named import Named, named_before, past_lead
 from tipote_device.meaning.grammar.memory.away.orders import Order, order_at
-from tipote_device.meaning.grammar.memory.away.spared import kept_from
+from tipote_device.meaning.grammar.memory.away.spared import all_but, kept_from
 from tipote_device.meaning.grammar.memory.away.wiped import means_everything
 from tipote_device.meaning.grammar.memory.forget import GRAMMAR as FORGET
 from tipote_device.meaning.grammar.memory.forget import JUST_SAID
@@ -42,10 +43,20 @@ class _Taken:
         """Return which of this and a reading without a guess is meant."""
         query, scope = sure.slots["query"] or "", sure.slots["scope"]
         mine = self.intent.slots["query"] or ""
-        lost = query == JUST_SAID or query.startswith(("sauf", "mais ", "à part")) or mine.startswith(f"{query} et ")
+        lost = (
+            query in _POINTING
+            or _UNFINISHED.search(query)
+            or query.startswith(("sauf", "mais ", "à part"))
+            or mine.startswith(f"{query} et ")
+        )
         if self.exact or scope == "all" or lost or (self.whole and scope == "specific"):
             return self.intent
         return Intent(INTENT, {"scope": "topic", "query": query}) if self.many and scope == "specific" else sure
+
+
+_POINTING = frozenset({JUST_SAID, "ça", "tout ça", "cela", "le tout", "tout", "rien"})
+_UNFINISHED = re.compile(r"^qui |(?:^|[ ,'])(?:on|je|j|tu|t|il|elle|ça|c|que|qu|ta|la|le|en|ne|n)$")
+"""A query that was cut in the wrong place."""
 
 
 class Away:
@@ -58,7 +69,8 @@ class Away:
             "garder", "retenir", "noter", "conserver", "memoriser", "enregistrer", "savoir", "vider", "laisser",
         )
     ) | bag(
-        "oubli oublis veux voudrais fais fait fasses poubelle corbeille oubliettes dehors croix trait tomber"
+        "oubli oublis mot plus rester veux voudrais fais fait fasses poubelle corbeille oubliettes dehors"
+        " croix trait tomber"
         " degage part"
         " disparait reste rien trace detruis detruire benne panier saches sache connaisses sac ardoise zero rase boite"
     )  # fmt: skip
@@ -77,7 +89,7 @@ class Away:
             and not is_telling(" ".join(folded))
         ):
             return _intent("all", None)
-        found = self._all_but(sentence) or self._asked(sentence)
+        found = self._all_but(sentence) or self._asked(sentence) or self._day_after(sentence)
         if found is not None:
             return found
         taken = self._named(sentence)
@@ -89,15 +101,15 @@ class Away:
     def _named(self, sentence: Sentence) -> _Taken | None:
         folded = list(sentence.folded)
         start = past_lead(sentence, 0, len(sentence.words))
-        if order_at(folded, start) is not None:
+        if order_at(sentence, start) is not None:
             return None  # "jette ça à la poubelle": what it is about comes after
         for at in range(start + 1, len(folded)):
-            order = order_at(folded, at) if _may_begin(sentence, at) else None
+            order = order_at(sentence, at) if _may_begin(sentence, at) else None
             if order is None:
                 continue
-            if sentence.asked and not _asks_politely(order):
+            if sentence.asked and not (_asks_politely(order) or _tagged(sentence)):
                 continue
-            ends, but = rest_of(sentence, at + order.count)
+            ends, but = after_order(sentence, at, order)
             if not ends or is_telling(" ".join(folded[start:at])):
                 continue
             found = named_before(sentence, start, at, order)
@@ -107,7 +119,7 @@ class Away:
                 continue
             query = f"{found.query} {but}" if but else found.query
             intent = _intent("topic" if found.several or but else "specific", query)
-            many = not {"tout", "tous", "toutes"}.isdisjoint(order.words.split())
+            many = found.somebody or not {"tout", "tous", "toutes"}.isdisjoint(order.words.split())
             return _Taken(intent, exact=found.dated or bool(but), whole=found.told and found.several, many=many)
         return None
 
@@ -119,7 +131,11 @@ class Away:
         return broken(sentence, at) or named_you or found.told
 
     def _all_but(self, sentence: Sentence) -> Intent | None:
-        """Return the request to forget all but what is named, of everything or of what a day was told."""
+        """Return the request to forget all but what is named, of everything or of what was told on a day."""
+        begun = past_lead(sentence, 0, len(sentence.words))
+        stays = None if is_telling(" ".join(sentence.folded)) or sentence.asked else all_but(sentence, begun)
+        if stays is not None:
+            return _intent("all", f"tout sauf {stays}")
         for at in range(len(sentence.words)):
             if at and not (broken(sentence, at) or sentence.folded[at] in {"tu", "vous"}):
                 continue
@@ -143,14 +159,28 @@ class Away:
                 return _intent("topic", f"{source} sauf {kept}")
         return None
 
+    def _day_after(self, sentence: Sentence) -> Intent | None:
+        """Return the request to forget what was told on a day that stands behind the order, without saying so."""
+        folded = list(sentence.folded)
+        start = past_lead(sentence, 0, len(folded))
+        order = order_at(sentence, start)
+        if order is None or order.kind == "drop" or sentence.asked or start + order.count >= len(folded):
+            return None
+        words = order.words.split()
+        first = start + order.count - (1 if words[-1] in {"la", "le", "les", "tout", "toute"} and len(words) > 1 else 0)
+        stop = next((at for at in range(first + 2, len(folded)) if rest_of(sentence, at)[0]), len(folded))
+        then = told_then(sentence.said(first, stop), sentence.at)
+        _, but = rest_of(sentence, stop)
+        return None if then is None else _intent("topic", f"{then} {but}" if but else then)
+
     def _asked(self, sentence: Sentence) -> Intent | None:
         """Return the request to forget what a question before it, in the same breath, is about."""
         folded = list(sentence.folded)
         for at in range(2, len(folded)):
-            order = order_at(folded, at) if _may_begin(sentence, at, reacting=True) else None
+            order = order_at(sentence, at) if _may_begin(sentence, at, reacting=True) else None
             if order is None or not (order.points or order.kind != "throw") or order.kind == "drop":
                 continue
-            if not rest_of(sentence, at + order.count)[0] or sentence.asked:
+            if not after_order(sentence, at, order)[0] or sentence.asked:
                 continue
             cut = _question_end(sentence, at)
             if cut is None or not is_question(" ".join(folded[:cut])):
@@ -191,8 +221,17 @@ _ASKING = bag("tu t vous il faut je j on a aux fais n ne en")
 _HELD = bag(
     "ai as a avons avez ont avais avait ne n de d du des au aux me m te se s le la l les il elle ils elles on je j"
     " pour sans jamais souvent que qu qui est suis es sont etait c ce mon ma mes un une si quand comme dans sur par"
-    " avec chez tu vous t y en vais vas va faut peux peut veux veut dois doit cette cet ces to pas plus"
+    " avec chez tu vous t y en ca cela vais vas va faut peux peut veux veut dois doit cette cet ces to pas plus"
 )
+
+
+def _tagged(sentence: Sentence) -> bool:
+    """Return whether the mark ends a word that wants assent: "d'accord ?", "compris ?"."""
+    words = 2 if list(sentence.folded[-2:]) == ["d", "accord"] else 1
+    return sentence.folded[-1] in _TAGS and broken(sentence, len(sentence.words) - words)
+
+
+_TAGS = bag("accord ok okay hein compris entendu promis vu stp plait")
 
 
 def _asks_politely(order: Order) -> bool:

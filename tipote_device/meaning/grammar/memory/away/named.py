@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tipote_device.french.stems import EMPTY_WORDS
 from tipote_device.meaning.grammar.algebra import Places, bag
-from tipote_device.meaning.grammar.memory.away.days import has_day, told_then
+from tipote_device.meaning.grammar.memory.away.days import has_day, is_day, told_then
 from tipote_device.meaning.grammar.memory.away.orders import Order
 from tipote_device.meaning.grammar.memory.clauses import noun_tells
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS, NOT_MEMORIES, THINGS
@@ -43,7 +43,8 @@ _WHEN = re.compile(
 )
 _VOCATIVE = re.compile(
     r"^(?:mon (?:petit|grand|gars|vieux|pote|chou|coeur|ami|brave|lapin)|ma (?:belle|grande|petite|cherie|poule|puce)"
-    r"|ti pote|tipote|petit pote|s il te plait|stp|frere|frerot|mec|gros|wesh|dis donc|tu sais|tu vois)$"
+    r"|motus|chut|bouche cousue|entre nous|secret|c est prive|ti pote|tipote|petit pote|s il te plait|stp"
+    r"|frere|frerot|mec|gros|wesh|dis donc|tu sais|tu vois)$"
 )
 _NO_NAMES = bag(
     "attention stop serieux pardon merci bonjour bonsoir salut demain maintenant apres avant toujours jamais"
@@ -66,6 +67,9 @@ class Named:
     several: bool
     """It is more than one fact: several things, somebody as a whole, all that was told."""
 
+    somebody: bool = False
+    """It is somebody as a whole, or a great subject of life."""
+
     told: bool = False
     """It is said to have been told, or to be all there is about something: no thing, and no doer, is meant."""
 
@@ -79,14 +83,20 @@ def named_before(sentence: Sentence, start: int, stop: int, order: Order) -> Nam
     if not 0 < stop - start <= _LONGEST * 2:
         return None
     text = sentence.said(start, stop)
+    if _ONGOING.match(" ".join(sentence.folded[start:stop])):
+        return None
     if (told := _told(sentence, start, stop)) is not None:
         return told
+    first = next((at for at in range(start + 1, stop) if broken(sentence, at)), None)
+    if first is not None and _BARE_TELLING.fullmatch(" ".join(sentence.folded[first:stop])):
+        text = f"de {sentence.said(start, first)}"  # "le quatre mars, ce que je t'ai dit, tu l'enlèves"
     then = told_then(text, sentence.at)
     if then is not None:
         return Named(then, several=True, told=True, dated=True)
     pieces: list[str] = []
-    several = False
+    people = False
     about = sentence.folded[start] in _ON
+    several = " ".join(sentence.folded[start : start + 2]) in {"rien sur", "tout sur", "plus rien"}
     whole = _EVERYTHING_ABOUT.match(" ".join(sentence.folded[start:stop]) + " ")
     if whole is not None:
         start, several = start + len(whole[0].split()), True
@@ -102,13 +112,32 @@ def named_before(sentence: Sentence, start: int, stop: int, order: Order) -> Nam
         # in "la grossesse, le terme" the first tells what kind of thing the others are
         if not _is_thing(sentence, first, last, order, told_of=whole is not None, follows=bool(pieces)):
             return None
-        bare = last - first == 1 and order.leaves_nothing  # "salomé, t'en gardes rien"
+        bare = last - first == 1 and (order.leaves_nothing or order.of_person)  # "salomé, t'en gardes rien"
+        people = bare or _is_name(sentence, first, last)
         several |= bare or _is_name(sentence, first, last) or (about and order.leaves_nothing)
         pieces.append(sentence.said(first, last))
     if not pieces:
         return None
     joined = " et ".join(pieces)
-    return Named(joined, several=several or len(pieces) > 1 or order.whole, told=whole is not None)
+    many = several or len(pieces) > 1 or order.whole
+    return Named(joined, several=many, somebody=people and len(pieces) == 1, told=whole is not None)
+
+
+_ONGOING = re.compile(
+    r"(?:(?:pour|sur|pendant|durant|de|dans|pour tout) )?(?:(?:cette|notre|la) (?:conversation|discussion"
+    r"|seance|soiree|session)$"
+    r"|(?:le temps|tant|pendant) (?:que|qu|de)|(?:toute )?la suite|l instant|le moment|ce soir$|maintenant"
+    r"|ici|(?:tout )?ce qui (?:suit|va|vient)"
+    r"|(?:tout )?ce (?:que|qu|dont) (?:je|j|on|nous) (?:(?:te|t|vous|se|s|en|m en|m) )*(?:dis|dit|raconte"
+    r"|racontes|disons|vais"
+    r"|va|veux|apprete|cause|parle|dirai|suis|confie)\b)"
+)
+"""What is being said, or yet to be: nothing of it is known to be forgotten."""
+
+_BARE_TELLING = re.compile(
+    r"(?:tout )?ce (?:que|qu) (?:je|j|on) (?:t |te |s |vous )*(?:ai|a|avais|est) (?:dit|raconte|confie|parle)|notre"
+    r" (?:conversation|discussion|causette)"
+)
 
 
 def past_lead(sentence: Sentence, start: int, stop: int) -> int:
@@ -131,7 +160,7 @@ def _told(sentence: Sentence, start: int, stop: int) -> Named | None:
     several = line.startswith(("tout", "toutes", "rien", "l ensemble"))
     text = sentence.said(start, stop)
     about = past_telling(sentence, start, stop)
-    if has_day(text, sentence.at) and (about == start or has_day(sentence.said(about, stop), sentence.at)):
+    if has_day(text, sentence.at) and (about == start or is_day(sentence.said(about, stop), sentence.at)):
         return Named(text, several=True, told=True, dated=True)
     if about > start:
         return Named(sentence.said(about, stop), several=several, told=True)
@@ -201,11 +230,7 @@ def _is_thing(sentence: Sentence, first: int, last: int, order: Order, *, told_o
         return False
     name = _is_name(sentence, first, last)
     if not (told_of or name or said[0] in _ARTICLES | _INDIRECT or _after_contraction(sentence, first)):
-        return (
-            len(said) == 1
-            and (order.kind == "keep" and order.leaves_nothing)
-            and said[0] not in EMPTY_WORDS | _NO_NAMES
-        )
+        return len(said) == 1 and (order.leaves_nothing or order.of_person) and said[0] not in EMPTY_WORDS | _NO_NAMES
     if noun_tells(sentence, first, last) or _tells(said):
         return False
     if said[0] in _INDIRECT and not _SPEAKERS - {"tu", "t", "vous"} & set(said):

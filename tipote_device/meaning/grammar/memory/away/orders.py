@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tipote_device.meaning.grammar.conjugation import orders_of
+from tipote_device.meaning.grammar.sentence import Sentence
 
 Kind = Literal["erase", "keep", "throw", "drop"]
 """What an order is said of: what one remembers, the same, things as well, whatever one gives up."""
@@ -39,7 +40,8 @@ _KEEP = _forms(
 )  # fmt: skip
 _IT = r"(?:(?:me |m |nous )?(?:le|la|les|l|en) )"
 _ASK = (
-    r"(?:(?:tu|vous) (?:(?:peux|pouvez|pourrais|pourriez|dois|devrais|vas|as qu a|n as qu a|as plus qu a|me|m|nous) )*"
+    r"(?:(?:tu|t|vous) (?:(?:peux|pouvez|pourrais|pourriez|dois|devrais|vas|as qu a|n as qu a|as plus qu a|me"
+    r"|m|nous) )*"
     r"|(?:il )?(?:faut|faudrait|va falloir|faudra) (?:que (?:tu|vous) )?(?:me |m )?"
     r"|on (?:va |peut |pourrait )?"
     r"|(?:je|j) (?:veux|voudrais|aimerais|prefere|prefererais) que (?:tu|vous) (?:me |m )?)"
@@ -49,7 +51,10 @@ _QUICK = (
     r"|definitivement|completement|carrement|une (?:bonne )?fois pour toutes|pour de bon|pour toujours|a jamais"
     r"|d office|en bloc|sans hesiter))*"
 )
-_OBJECT = r"(?: (?:moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout|tous|toutes|le tout|l ensemble))*"
+_OBJECT = (
+    r"(?: (?:moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout ce que (?:tu|t|vous) (?:as|sais|savez|connais|gardes"
+    r"|retiens|avais)(?: (?:note|garde|retenu|appris|en memoire|en tete))?|tout|tous|toutes|le tout|l ensemble))*"
+)
 _ON_IT = (
     r"(?: (?:(?:sur|de|d|a propos de|au sujet de) (?:lui|elle|eux|elles|ca|cela|tout ca)|la dessus|dessus|en rapport"
     r"|a (?:ce|son|leur) sujet|a ce propos))?"
@@ -66,7 +71,7 @@ def _ordered(verb: str) -> str:
 
 _NO = r"(?:plus|pas|rien|jamais|surtout|ne|n)"
 _NEGATED = (
-    rf"(?:(?:tu|t|vous) )?(?:(?:(?:il )?(?:faut|faudrait)|dois|devrais|peux|vas|as|es|oblige|besoin|la peine|a|de|d"
+    rf"(?:(?:tu|t|vous|on) )?(?:(?:(?:il )?(?:faut|faudrait)|dois|devrais|peux|vas|as|es|oblige|besoin|la peine|a|de|d"
     rf"|inutile|c est|te|t|me|m|en|y|le|la|les|l|que tu|{_NO}) )*{_KEEP}"
     rf"(?: (?:moi|en|ca|cela|tout ca|{_NO}|aucune trace|la moindre trace|pas trace|trace|aucun souvenir|un mot|une"
     rf" miette|du tout|absolument))*{_ON_IT}(?: {PLACE})?{_QUICK}"
@@ -82,13 +87,22 @@ _REFUSED = (
     rf"|en entendre parler))? {PLACE})"
 )
 _UNTOLD = (
-    r"(?:fais|fait|fasses|faites|on fait) (?:donc |juste |bien )?(?:(?:comme si|genre|comme quoi"
+    r"(?:(?:tu|vous|tu peux|tu vas) )?(?:fais|fait|faire|fasses|faites|on fait) (?:donc |juste "
+    r"|bien )?(?:(?:comme si|genre|comme quoi"
     r"|croire)(?: (?:que|qu))? "
     r"(?:je|j|on) (?:(?:ne|n|t|te|vous|en) )*(?:avais|avait|ai|a)(?: (?:rien|jamais|pas|encore))*"
     r"(?: (?:dit|parle|raconte|cause|confie|mentionne|explique|evoque))(?: rien)?"
     r"|(?:comme si|genre)(?: (?:que|qu))? (?:tu|t|vous) (?:(?:ne|n|l|le|la|en) )*(?:avais|as|savais|sais|etais|es)"
     r"(?: (?:rien|jamais|pas|encore|entendu|su|note|retenu|au courant))+"
     r"|comme si de rien (?:n )?etait)"
+)
+_NO_MORE = (
+    r"(?:(?:je (?:ne )?veux )?(?:et )?plus (?:rien|un (?:seul )?mot|aucun souvenir|aucune trace"
+    r"|la moindre trace|une trace)"
+    rf"(?: du tout)?{_ON_IT} {PLACE}|(?:tu|vous) (?:ne |n )?(?:sais|savez|connais) plus (?:rien )?"
+    r"(?:de|d|sur) (?:lui|elle|eux|elles|ca)|(?:tu|vous) (?:ne |n )?(?:le|la|les) connais plus"
+    r"|(?:ne |n )?(?:doit|doivent|devrait|devraient|peut|peuvent) (?:plus |pas |jamais )*(?:rester|trainer|subsister"
+    rf"|demeurer|figurer|etre (?:garde\w*|note\w*|retenu\w*|conserve\w*|memorise\w*))(?: {PLACE})?)"
 )
 _HEARD = (
     r"(?:(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
@@ -103,8 +117,9 @@ _BINNED = (
     r"|balances?|balancer|files?|envoies?|envoyer|colles?|flanques?) )?(?:(?:moi|le|la|les|ca|tout ca|tout) )*"
     rf"(?:direct )?{_TRASH}|(?:direct )?(?:poubelle|corbeille|panier)|du balai|dehors"
     r"|(?:(?:c est|tout est|ca) )?(?:bon )?a (?:jeter|virer|degager|balancer|effacer|oublier|supprimer|bazarder)"
-    r"|(?:ca|tout ca|il|elle|ils|elles) (?:doit |doivent |peut |peuvent )?(?:degagent?|part(?:ent|ir)?|sautent?"
+    r"|(?:ca|tout ca|il|elle|ils|elles) (?:doit |doivent |peut |peuvent )?(?:degage(?:nt)?|part(?:ent|ir)?|saute(?:nt)?"
     r"|disparaiss?ent|disparait|sort|s en va|s en vont|vole|degager|disparaitre|sauter)"
+    r"|(?:que|qu) (?:ca|tout ca|il|elle|ils|elles) (?:disparaisse|parte|degage|saute|sorte|s efface|s en aille)(?:nt)?"
     rf"(?: {PLACE})?){_QUICK}"
 )
 _NOT_WORTH = (
@@ -122,6 +137,7 @@ _WORDED: tuple[tuple[Kind, str], ...] = (
     ("keep", _NEGATED),
     ("keep", _REFUSED),
     ("keep", _UNTOLD),
+    ("keep", _NO_MORE),
     ("keep", _HEARD),
     ("keep", _NOT_WORTH),
     ("keep", _OUT_OF_PLACE),
@@ -138,6 +154,7 @@ _REMEMBERED = re.compile(
     r"|souvien\w+|rappell\w+)\b"
 )
 _WHOLE = re.compile(r"\b(?:tout|tous|toutes)\b(?! de suite)")
+_PERSON = re.compile(r"\b(?:sur|de|d) (?:lui|elle|eux|elles)\b")
 _NOTHING = re.compile(r"\b(?:aucune?|moindre|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
 _IN_PLACE = re.compile(rf"\b{PLACE}")
 _STRENGTH: dict[Kind, int] = {"drop": 0, "throw": 1, "erase": 2, "keep": 3}
@@ -177,14 +194,20 @@ class Order:
         return _WHOLE.search(self.words) is not None
 
     @property
+    def of_person(self) -> bool:
+        """Whether it takes up somebody: "tout ce que t'as sur lui"."""
+        return _PERSON.search(self.words) is not None
+
+    @property
     def leaves_nothing(self) -> bool:
         """Whether nothing is to stay: "t'en gardes rien"."""
         return _NOTHING.search(self.words) is not None
 
 
-def order_at(folded: list[str], at: int) -> Order | None:
+def order_at(sentence: Sentence, at: int) -> Order | None:
     """Return the longest order that begins at word `at`, further orders right after it included; None without one."""
-    line = " ".join(folded[at:])
+    stop = next((end for end in range(at + 1, len(sentence.words)) if end in sentence.breaks), len(sentence.words))
+    line = " ".join(sentence.folded[at:stop])
     found: Order | None = None
     for kind, pattern in _PATTERNS:
         match = pattern.match(line)
@@ -196,7 +219,7 @@ def order_at(folded: list[str], at: int) -> Order | None:
     if found is None:
         return None
     after = at + found.count
-    more = order_at(folded, after) if after < len(folded) else None
+    more = order_at(sentence, after) if after < len(sentence.words) else None
     if more is None:
         return found
     kind = max((found.kind, more.kind), key=lambda one: _STRENGTH[one])

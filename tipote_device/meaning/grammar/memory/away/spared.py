@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tipote_device.meaning.grammar.memory.away.orders import ERASE, THROW, order_at
+from tipote_device.meaning.grammar.memory.away.orders import ERASE, PLACE, THROW, order_at
 from tipote_device.meaning.grammar.memory.places import broken
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -48,6 +48,44 @@ def kept_from(sentence: Sentence, start: int) -> tuple[str, int] | None:
     return None
 
 
+_WHOLE_MEMORY = re.compile(
+    rf"(?:(?:ce (?:que|qu) (?:tu|t|vous) (?:sais|savez|as|avez|gardes|connais|retiens)(?: (?:note|garde|retenu|appris"
+    rf"|enregistre|en memoire|en tete))?|(?:sur|de) moi|a mon sujet|ce (?:que|qu) (?:je|j) t ai (?:dit"
+    rf"|raconte)|le reste"
+    rf"|donc|absolument tout|{PLACE})(?: |$))+"
+)
+_BUT = re.compile(
+    r"(?:et )?(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des|d)|en dehors (?:de|du|des|d)|(?:tout )?en"
+    r" (?:gardant|conservant|laissant)|mais (?:(?:tu|vous) )?(?:me |m )?(?:pas|garde\w*|conserve\w*"
+    r"|laisse\w*)|tu (?:me )?gardes?"
+    r"|sans toucher (?:a|au|aux))(?: (?:juste|quand meme|bien|moi|seulement|que|uniquement|ca))* "
+)
+
+
+def all_but(sentence: Sentence, start: int) -> str | None:
+    """Return what stays of everything: "oublie tout sauf mon prénom", "à part mon prénom, efface tout"."""
+    folded = list(sentence.folded)
+    order = order_at(sentence, start)
+    if order is not None:
+        after = start + order.count
+        line = " ".join(folded[after:])
+        if order.words.split()[-1] not in {"tout", "reste"} and " tout" not in f" {order.words}":
+            return None
+        if (whole := _WHOLE_MEMORY.match(line)) is not None:
+            after += len(whole[0].split())
+        but = _BUT.match(" ".join(folded[after:]) + " ")
+        return None if but is None else sentence.said(after + len(but[0].split()), len(folded)) or None
+    but = _BUT.match(" ".join(folded[start:]) + " ")
+    if but is None:
+        return None
+    first = start + len(but[0].split())
+    for at in range(first + 1, len(folded)):
+        goes = order_at(sentence, at) if broken(sentence, at) or folded[at] in {"tu", "vous"} else None
+        if goes is not None and goes.whole and at + goes.count >= len(folded):
+            return sentence.said(first, at)
+    return None
+
+
 def _rest_goes(sentence: Sentence, at: int, *, only: bool) -> int | None:
     """Return where "et le reste tu dégages tout", "et oublie le reste" ends that begins at word `at`."""
     folded = list(sentence.folded)
@@ -57,9 +95,9 @@ def _rest_goes(sentence: Sentence, at: int, *, only: bool) -> int | None:
     rest = _REST.match(line)
     if rest is not None:
         begun = at + len(rest[0].split())
-        order = order_at(folded, begun) if begun < len(folded) else None
+        order = order_at(sentence, begun) if begun < len(folded) else None
         if order is not None:
             return begun + order.count
     begun = at + 1 if folded[at] in {"et", "mais", "puis", "pis"} else at
-    order = order_at(folded, begun) if begun < len(folded) else None
+    order = order_at(sentence, begun) if begun < len(folded) else None
     return begun + order.count if only and order is not None and order.words.endswith("tout") else None
