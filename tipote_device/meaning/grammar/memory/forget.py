@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tipote_device.contract.turn import Intent
@@ -17,9 +18,27 @@ from tipote_device.meaning.grammar.memory.before import (
     set_apart,
 )
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
-from tipote_device.meaning.grammar.memory.objects import THIS_ONE, Object, Scope, Want, contains, is_this, object_of
+from tipote_device.meaning.grammar.memory.objects import (
+    THIS_ONE,
+    Object,
+    Scope,
+    Want,
+    contains,
+    is_personal,
+    is_this,
+    object_of,
+)
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
-from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import (
+    AFTER_VERB,
+    LEAD,
+    Starts,
+    after,
+    broken,
+    end_of,
+    is_telling,
+    starts,
+)
 from tipote_device.meaning.grammar.memory.query import query_of
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
@@ -69,6 +88,13 @@ _ALONE = say("oublie|oublier|oublies|efface|effacer|supprime|supprimer|zappe")
 """The verb alone, after a clause that tells what is meant: "j'aurais pas dû te dire que je suis enceinte, oublie"."""
 
 
+_ASKED_TO_KEEP = re.compile(
+    r"\b(?:tu|vous) (?:voudrais|pourrais|voudriez|pourriez|aurais) pas (?:me |nous |bien )?(?:retenir|noter|memoriser"
+    r"|enregistrer|garder en (?:tete|memoire)|te souvenir|te rappeler|vous souvenir|vous rappeler)\b"
+)
+"""A request put as a denied question keeps: "tu voudrais pas retenir que"."""
+
+
 class Forget:
     """The grammar."""
 
@@ -85,6 +111,8 @@ class Forget:
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request to forget with its scope and query; None when there is none, or when it is not sure."""
+        if _ASKED_TO_KEEP.search(" ".join(sentence.folded)) is not None:
+            return None
         slip = _slip(sentence, places)
         if slip is not None:
             return None if slip == sentence else self.find(slip, starts(slip))
@@ -135,7 +163,10 @@ class Forget:
         if (there := _there(sentence, start)) is not None:
             named = brought_up(sentence, places, at, "any")
             return named and Object(there, named.start, named.stop, named.words)
-        found = object_of(sentence, start, want)
+        about = want == "any" and sentence.folded[start : start + 1] == ["pour"]
+        if about and not is_personal(sentence, start + 1, end_of(sentence, start + 1, clause=False)):
+            return None
+        found = object_of(sentence, start, want, about=about)
         return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
 
@@ -269,7 +300,16 @@ def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:
     """Return the orders that may begin at `at` and name nothing, the verb alone after a mark among them."""
     word = sentence.words[at]
     heads = _OF_IT_AT.get(word, ())
-    return (*heads, (_ALONE, "told")) if word in _ALONE.first and broken(sentence, at) else heads
+    return (*heads, (_ALONE, "told")) if word in _ALONE.first and _after_mark(sentence, at) else heads
+
+
+def _after_mark(sentence: Sentence, at: int) -> bool:
+    """Return whether nothing but small words stands between a mark and `at`: ", eh bien oublie"."""
+    marks = range(max(0, at - _SMALL_WORDS), at + 1)
+    return any(broken(sentence, mark) and at in LEAD.ends(sentence.words, Places({mark})) for mark in marks)
+
+
+_SMALL_WORDS = 3
 
 
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:

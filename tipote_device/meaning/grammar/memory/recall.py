@@ -60,7 +60,10 @@ _KEPT = either(
         "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
         "|souvenirs|notes|choses|trucs))? (en memoire|dans ta memoire|en tete|dans tes (notes|souvenirs))"
     ),
-    say("(tu|t) (as|ai) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))|(tu|t) as"),
+    say(
+        "(tu|t|vous) (as|ai|aver) (encore|toujours)? (quelque chose|des (souvenirs|infos|informations|notes|choses))"
+        "|(tu|t) as"
+    ),
     say("(tu|vous) (retiens|gardes|notes|retener|garder)")
     + maybe(FROM_MEMORY, say("en tete|dans la tete|a l esprit|comme (infos|souvenirs|informations|notes|choses)")),
     say(
@@ -218,7 +221,7 @@ class Recall:
         "confie"
         " explique parle donne demande discute disais retiens retener quoi savoir redis redire redonne redonner"
         " souviendrais"
-        " rappellerais reste restent encore deja possedes voir y l"
+        " rappellerais reste restent encore deja possedes voir y l qui quel quelle quand as"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
@@ -294,9 +297,12 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         return _about(sentence, over, stop)
     end = max(_JUST.ends(words, Places({end})))
     over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
+    bare = over < stop and not _names_something(sentence, over) and _MINE.isdisjoint(sentence.folded[over:stop])
     if about in {"any", "any_kept"}:
         if over == end or over >= stop or (over == end + 1 and sentence.folded[end] in {"a", "au", "aux"}):
             return None
+        if over == end + 1 and sentence.folded[end] in {"de", "d"} and bare:
+            return None  # "tu as des souvenirs d'enfance"
         return _about(sentence, over, stop)
     if about == "mine" and (not _WORKS.isdisjoint(sentence.folded[over:]) or asks_of_work(sentence, over, stop)):
         return None
