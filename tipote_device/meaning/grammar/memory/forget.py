@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from tipote_device.contract.turn import Intent
@@ -17,7 +16,7 @@ from tipote_device.meaning.grammar.memory.before import (
     restricting,
     set_apart,
 )
-from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
+from tipote_device.meaning.grammar.memory.keeping import AS_IF, ASKED_TO_KEEP, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
 from tipote_device.meaning.grammar.memory.objects import (
     THIS_ONE,
     Object,
@@ -31,10 +30,9 @@ from tipote_device.meaning.grammar.memory.objects import (
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
 from tipote_device.meaning.grammar.memory.places import (
     AFTER_VERB,
-    LEAD,
     Starts,
     after,
-    broken,
+    after_mark,
     end_of,
     is_telling,
     starts,
@@ -88,13 +86,6 @@ _ALONE = say("oublie|oublier|oublies|efface|effacer|supprime|supprimer|zappe")
 """The verb alone, after a clause that tells what is meant: "j'aurais pas dû te dire que je suis enceinte, oublie"."""
 
 
-_ASKED_TO_KEEP = re.compile(
-    r"\b(?:tu|vous) (?:voudrais|pourrais|voudriez|pourriez|aurais) pas (?:me |nous |bien )?(?:retenir|noter|memoriser"
-    r"|enregistrer|garder en (?:tete|memoire)|te souvenir|te rappeler|vous souvenir|vous rappeler)\b"
-)
-"""A request put as a denied question keeps: "tu voudrais pas retenir que"."""
-
-
 class Forget:
     """The grammar."""
 
@@ -111,7 +102,7 @@ class Forget:
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request to forget with its scope and query; None when there is none, or when it is not sure."""
-        if _ASKED_TO_KEEP.search(" ".join(sentence.folded)) is not None:
+        if ASKED_TO_KEEP.search(" ".join(sentence.folded)) is not None:
             return None
         slip = _slip(sentence, places)
         if slip is not None:
@@ -300,16 +291,7 @@ def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:
     """Return the orders that may begin at `at` and name nothing, the verb alone after a mark among them."""
     word = sentence.words[at]
     heads = _OF_IT_AT.get(word, ())
-    return (*heads, (_ALONE, "told")) if word in _ALONE.first and _after_mark(sentence, at) else heads
-
-
-def _after_mark(sentence: Sentence, at: int) -> bool:
-    """Return whether nothing but small words stands between a mark and `at`: ", eh bien oublie"."""
-    marks = range(max(0, at - _SMALL_WORDS), at + 1)
-    return any(broken(sentence, mark) and at in LEAD.ends(sentence.words, Places({mark})) for mark in marks)
-
-
-_SMALL_WORDS = 3
+    return (*heads, (_ALONE, "told")) if word in _ALONE.first and after_mark(sentence, at) else heads
 
 
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:

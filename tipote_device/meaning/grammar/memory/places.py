@@ -286,3 +286,12 @@ AFTER_VERB = some(
 def after(part: Part, sentence: Sentence, start: int) -> int | None:
     """Return the furthest place `part` can end at from `start`; None when it does not match."""
     return max(part.ends(sentence.words, Places({start})), default=None)
+
+
+def after_mark(sentence: Sentence, at: int) -> bool:
+    """Return whether nothing but small words stands between a mark and `at`: ", eh bien oublie"."""
+    marks = range(max(0, at - _SMALL_WORDS), at + 1)
+    return any(broken(sentence, mark) and at in LEAD.ends(sentence.words, Places({mark})) for mark in marks)
+
+
+_SMALL_WORDS = 3
