@@ -15,6 +15,7 @@ from itertools import islice
 
 from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent
+from tipote_device.french.cleft import in_place
 from tipote_device.french.clipped import in_full
 from tipote_device.french.heard import as_meant
 from tipote_device.french.taken_back import once_said
@@ -86,7 +87,7 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     Without it, sentences that need it go to the model. Two or three orders in one breath are `Intent("several")`,
     whose slot `orders` holds (intent, words) pairs. `others` (plug-ins) are asked last.
     """
-    text = once_said(in_full(as_meant(tidy(text))))
+    text = in_place(once_said(in_full(as_meant(tidy(text)))))
     found = _parse(text, at, others)
     return LLM if found.name.startswith("memory.") and _TOLD.search(text) else found
 

@@ -63,7 +63,7 @@ def explained(
     starts = set(_BEFORE.ends(words, Places({0})))
     for at in range(1, count if led else 1):
         marked = at in sentence.breaks
-        if at in starts or not (marked or (words[at] in core.first and words[at - 1] not in _HELD)):
+        if at in starts or not (marked or (words[at] in core.first and not _holds(sentence, at - 1))):
             continue
         if _led(sentence, starts, at):
             starts |= _BEFORE.ends(words, Places({at}))
@@ -76,8 +76,13 @@ def explained(
     return any(gives_reason(sentence, at, count, noun=noun_after or broken(sentence, at)) for at in over if at < count)
 
 
-_HOW_MUCH = bag("trop plus moins si tres bien fort bas doucement encore pas un de d")
+_HOW_MUCH = bag("trop plus moins si tres bien fort bas doucement encore pas un de d muet muette silencieux sourdine")
 """Words that may belong to the clause of a noun before them: "le café est trop fort"."""
+
+
+def _holds(sentence: Sentence, at: int) -> bool:
+    """Return whether the word at `at` holds on to the next: the article "la" does, "là" does not."""
+    return sentence.words[at] in _HELD and not sentence.said(at, at + 1).endswith("là")
 
 
 def _led(sentence: Sentence, starts: set[int], at: int) -> bool:

@@ -75,7 +75,7 @@ def behind_clauses(sentence: Sentence) -> Iterator[Sentence]:
         if subordinate is not None:
             fits = not is_telling(" ".join(folded[:at]))
         else:
-            told = begun and at > begun + 1
+            told = 0 < begun < at - 1
             fits = (not marked or told) and gives_reason(sentence, begun if told else 0, at, noun=False, asked=True)
         if fits and given < _MOST:
             given += 1

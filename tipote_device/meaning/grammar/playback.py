@@ -44,7 +44,7 @@ BE_QUIET = either(
     _SHUT + _FOR_A_WHILE,
     _ENOUGH_HEARD,
     say("(c est bon|ca va|ok|okay|oui oui|oui)? (c est bon|ca va) j ai (bien)? (compris|entendu|pige|saisi)"),
-    say("(mets|mettez) (la|le)? (en veilleuse|en sourdine)|(mets|fais) (une)? pause|pause|on (se tait|arrete la)")
+    say("(mets|mettez) (la|le)? (en veilleuse)|(mets|fais) (une)? pause|pause|on (se tait|arrete la)")
     + _FOR_A_WHILE,
     ASK + say("tais|tai|taisez|te|vous|me|t") + say("toi|vous|tois|te|taire|taises|taisier|taises toi") + _FOR_A_WHILE,
     ASK

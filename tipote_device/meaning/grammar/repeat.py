@@ -7,7 +7,7 @@ from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
 from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.places import broken
-from tipote_device.meaning.grammar.parts import AFTER
+from tipote_device.meaning.grammar.parts import AFTER, PLEASE
 from tipote_device.meaning.grammar.playback import RINGING
 from tipote_device.meaning.grammar.rules import rule
 from tipote_device.meaning.grammar.sentence import Family, Sentence
@@ -41,7 +41,8 @@ _HOW = some(
         "encore (une|un)? (fois|coup)?|une (autre|seconde|deuxieme|nouvelle) fois|une fois (de plus|encore)?|de nouveau"
         "|a nouveau|(plus|moins) (lentement|doucement|fort|vite|clairement|haut)|clairement|moi|nous|lentement"
         "|doucement"
-        "|autrement|en articulant|distinctement|mieux|depuis le debut|la dessus|ok"
+        "|pour (moi|nous|papi|papy|mamie|mamy|maman|papa|tout le monde)|autrement|en articulant|distinctement|mieux"
+        "|depuis le debut|la dessus|ok"
     ),
 )
 
@@ -59,18 +60,21 @@ AGAIN = either(
     + _HOW
     + say("encore|(a|de) nouveau|une (autre|deuxieme) fois")
     + _HOW,
-    say("(encore|rien qu)? une (autre|deuxieme|seconde|nouvelle|derniere) fois|(a|de) nouveau")
+    say("encore une autre fois|(encore|rien qu)? une (deuxieme|seconde|nouvelle|derniere) fois|(a|de) nouveau")
     + maybe(say("pour moi|pour (papi|papy|mamie|mamy|maman|papa|grand mere|grand pere)"))
     + _WHAT_YOU_SAID
     + _HOW,
     _NAMED_WORDS
     + either(say("encore (une (autre)? fois)?|une (autre|deuxieme|nouvelle) fois|(a|de) nouveau"), _PACE)
     + _HOW,
+    ASK + say(spoken("refaire", "redire", "reprendre")) + say("(le|la|les|ca)? (moi|nous)?") + _PACE + _HOW,
+    say("(la)? meme chose (mais|en)?") + _PACE + _HOW,
+    say("encore") + PLEASE,
     say("encore une fois|une fois de plus") + _WHAT_YOU_SAID + _HOW,
     say("encore une fois|une fois de plus|redis|bis|tu peux (me|nous)? (la|le)? refaire|(la)? repetition") + _HOW,
 )
 
-NOT_HEARD = either(
+NOT_HEARD = maybe(say("la fin|le debut|le dernier mot|la reponse")) + either(
     say(
         "(je|j|on) (n|ne)? (t|te|vous|l|en)? (ai|avais|a) (pas|rien|mal|loupe|rate|perdu|manque) (tout|bien"
         "|tres bien|trop"
@@ -87,7 +91,8 @@ NOT_HEARD = either(
         " de dire|disais tu|dis tu)|c etait quoi (ca|deja|ta reponse|la fin)"
     ),
     say("(tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier) (quoi|combien|comment|ou|qui|quand) (la"
-        "|deja|exactement)?|(c etait|c est) quoi (le debut|ta phrase|ta reponse|la reponse) (deja)?|tu (disais"
+        "|deja|exactement|a la fin|au debut|juste avant|apres)?|(c etait|c est) quoi (le debut|ta phrase|ta reponse"
+        "|la reponse) (deja)?|tu (disais"
         "|dis quoi)"
         "|vous (disier|disiez|dites)"),
     say("plait il|de quoi"),

@@ -41,7 +41,8 @@ _UP = either(
     ),
     say(
         "(on|je|j) (ne|n)? (t|te|vous) (entends|entend) (presque|quasiment)? (que dalle|a peine|plus|pas|rien|mal)"
-        "|(on|je|j) (n)? (entends|entend) (presque|quasiment)? (que dalle|a peine|rien|mal|que la moitie)"
+        "|(on|je|j) (n)? (entends|entend) (presque|quasiment)? (que dalle|a peine|rien|mal|que la moitie|pas bien)"
+        "|c est (vraiment|un peu|beaucoup)? trop bas"
     )
     + LITTLE,
 )
@@ -63,6 +64,8 @@ _DOWN = either(
     )
     + LITTLE,
     ASK + _LOWER + say("d un ton"),
+    say("(un|d un) (ton|cran) (en dessous|plus bas|moins haut)|doucement (mes|les) oreilles|pas (si|aussi|trop) fort"),
+    say("(le|ton|ta) (son|volume|voix)") + LITTLE + say("(moins (fort|haut)|plus (bas|doucement))"),
     say("(un peu)? moins de (son|volume|bruit)|(c est|tu (parles|cries|causes))? (beaucoup|bien|un peu)? trop fort"),
     say("c est (un peu|vraiment|tres|bien) fort|tu (cries|hurles|gueules)|doucement") + LITTLE,
     _LOUD + ASK + _LOWER + LITTLE + maybe(_SOUND),
@@ -87,7 +90,7 @@ _NUMBER = "znombrez"
 _TURN = (
     "(?:(?:mets?|mettre|mettez|regles?|regler|reglez|passes?|passer|passez|montes?|monter|montez|baisses?|baisser"
     "|baissez|descends?|descendre|pousses?|pousser|remets?|augmentes?|augmenter|diminues?|reduis|fixes?|bloques?)"
-    "(?: (?:moi|nous|toi|te|vous))?)"
+    "(?: (?:moi|nous|toi|te|vous|le|la|ca))?)"
 )
 _NAMED = r"(?:(?:le |ton |ta |la |du )?(?:son|volume|voix|niveau sonore))"
 _TO = r"(?: (?:a|sur|au|aux|jusqu a|jusqu au|vers|est a))?"

@@ -42,7 +42,8 @@ _TOLD = re.compile(
     r"|dois je|il m a|elle m a|ils m ont|m a dit|me dit|me demande|il dit|elle dit|qu il(?! (?:faut|y a))|qu"
     r" elle|en anglais"
     r"|en espagnol|en allemand|en italien|imagine|difference|expliquer|t es tu deja|est ce qu on|si on|ca sert|sert a"
-    r"|combien ca|la meilleure|un moyen|penses tu|est ce normal|c est normal|c est grave|que faire|quoi faire)\b"
+    r"|combien ca|la meilleure|un moyen|penses tu|est ce normal|c est (?:normal|grave|legal|autorise|permis|interdit"
+    r"|possible de|dangereux|mal)|que faire|quoi faire)\b"
 )
 """Of somebody's words, or a question about the world."""
 
@@ -84,6 +85,7 @@ _NEVER = {
     ),
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
+    "timer.cancel": re.compile(r"\b(?:marche|fonctionne|casse|casser|achete|acheter|perdu|micro ondes|machine|lave)\b"),
     "timer.query": re.compile(rf"\b(?:avant|pour|d ici|jusqu a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b"),
     "alarm.set": re.compile(
         r"\b(?:plus|pas) (?:la peine|besoin|de (?:reveil|alarme))|\b(?:annule|enleve|supprime|vire|coupe|desactive"
@@ -101,7 +103,8 @@ _NEVER = {
         r"|pourrais|vais) (?!faire penser)"
     ),
     "repeat": re.compile(
-        r"\b(?:la|les|mon|ma|mes|un|l) (?!fois|derniere|phrase|reponse|question|plait)\w+|\b(?:apres|a ton|a ta) "
+        r"\b(?:reveil|alarme|minuteur|minuterie|rappel)\b"
+        r"|\b(?:la|les|mon|ma|mes|un|l) (?!fois|derniere|phrase|reponse|question|plait)\w+|\b(?:apres|a ton|a ta) "
     ),
 }
 """What rules one intent out."""

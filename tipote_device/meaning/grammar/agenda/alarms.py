@@ -112,6 +112,7 @@ _LIST = tuple(
         rf"{_AT_WHAT}(?: est ce que?)? (?:sonne|va sonner|sonnera) {_THEM}{_ON}",
         rf"(?:{WHEN} )?{_AT_WHAT}(?: est ce que?)? {_WAKES}{_ON}",
         rf"{_WAKES}{_ON} {_AT_WHAT}{_ON}",
+        rf"(?:dis|donne|rappelle|redis)(?: moi| nous)? l heure (?:de|du|a laquelle sonne) ?{_THEM}{_ON}",
         rf"{_THEM}{_ON}(?:{_IS}?{_PUT}?| (?:il |elle )?(?:sonne|va sonner|sonnera)) {_AT_WHAT}{_ON}",
         rf"{_THEM}{_ON}{_IS}{_PUT}{_ON}",
         (

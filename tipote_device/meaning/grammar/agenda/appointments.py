@@ -62,12 +62,13 @@ _SET += tuple(
         rf"{_VERB} {_IN_AGENDA} (?P<what>.+?) (?:pour |a |le )?{WHEN}{_WITH}",
         rf"{_VERB} {_IN_AGENDA} (?:pour |a |le )?{WHEN} (?P<what>.+?){_WITH}",
         (
-            rf"(?:(?:j|on|nous) (?:ai|a|avons)|il y a) (?:(?:un|une|mon) )?{_NOUN}(?: (?P<link>chez|pour|au|a la|a l"
+            rf"(?:(?:(?:j|on|nous) (?:ai|a|avons)|il y a) )?(?:(?:un|une|mon) )?{_NOUN}(?: (?P<link>chez|pour|au|a"
+            rf" la|a l"
             rf"|de)"
             rf" (?P<what>.+?))?{_WITH} (?:(?:le|a|pour) )*{WHEN} {_VERB}(?: (?:le|la|ca))(?: {_IN_AGENDA})?"
         ),
         (
-            rf"(?:(?:j|on|nous) (?:ai|a|avons)|il y a) (?:(?:un|une|mon) )?{_NOUN} (?:(?:le|a|pour) )*{WHEN}"
+            rf"(?:(?:(?:j|on|nous) (?:ai|a|avons)|il y a) )?(?:(?:un|une|mon) )?{_NOUN} (?:(?:le|a|pour) )*{WHEN}"
             rf"(?: (?P<link>chez|pour|au|a la|a l|de) (?P<what>.+?))?{_WITH} {_VERB}(?: (?:le|la|ca))(?: {_IN_AGENDA})?"
         ),
     )
@@ -100,6 +101,10 @@ _LIST = (
         rf"|{_IN_AGENDA}))?(?: {WHEN})"
         rf"|(?:est ce que |est ce qu )?(?:j ai|on a|il y a|y a t il|ai je) (?:quelque chose|un truc|rien)(?: (?:de"
         rf" prevu|au programme|{_IN_AGENDA}))? {WHEN}"
+        rf"|(?:dis(?: moi| nous)? |montre(?: moi)? )?ce (?:que|qu) (?:j ai|on a|il y a)(?: (?:de prevu|a faire|au"
+        rf" programme"
+        rf"|{_IN_AGENDA}))?(?: {WHEN})|(?:mon|l|notre) (?:agenda|planning|programme|calendrier) (?:(?:de|du|d|pour)"
+        rf" )?{WHEN}"
         rf"|(?:{WHEN} )(?:j ai|on a|il y a) quoi(?: (?:de prevu|au programme))?"
     ),
     order(r"(?:quel est |c est quoi )?(?:le|mon) programme(?: (?:de|du|pour))?(?: la journee| zquandz)?"),
@@ -115,6 +120,8 @@ _SNOOZE = order(
     rf"|(?:laisse moi (?:encore )?(?:dormir|tranquille|me reposer)|rappelle (?:le )?moi(?: ca)?)(?: (?:encore|dans|pour"
     rf"|ca))* {LENGTH}(?: (?:de plus|encore|plutot|plus tard))*"
     rf"|{LENGTH} (?:encore|de plus|de rab|supplementaires?)(?: (?:s il te plait|pour dormir))?"
+    rf"|(?:sonne|sonnez|resonne|reprends)(?: de nouveau| a nouveau| encore)? (?:dans|d ici) {LENGTH}"
+    rf"|pas (?:maintenant|tout de suite|encore) (?:dans )?{LENGTH}"
     rf"|(?:dans )?{LENGTH} plutot|plutot (?:dans )?{LENGTH}"
     r"|(?:snooze|repousse|reporte|decale|plus tard|rappelle moi plus tard|reveille moi plus tard"
     r"|laisse moi dormir|repousse (?:le|l) (?:reveil|alarme))"
@@ -129,7 +136,8 @@ _FORGOTTEN = frozenset({"memoire", *orders_of("oublier")})
 
 _LATER = frozenset({
     "encore", "redonne", "laisse", "donne", "rajoute", "ajoute", "reporte", "repousse", "decale", "dans", "rappelle",
-    "repete", "resonne", "snooze", "plus", "reveille", "plutot", "dormir", "rab", "supplementaires", "supplementaire",
+    "repete", "resonne", "snooze", "plus", "reveille", "plutot", "dormir", "sonne", "maintenant", "rab",
+    "supplementaires", "supplementaire",
 })  # fmt: skip
 """Words with which what rings is put off."""
 

@@ -28,7 +28,10 @@ _NEED = (
     r"(?:(?:(?:je|j|on|nous) )?(?:n )?(?:en )?(?:ai|a|avons|aurai|aura)? ?(?:plus|pas)(?: trop| vraiment)? besoin"
     r"|(?:ce n est |c est )?(?:plus|pas) (?:la peine|necessaire|utile))"
 )
-_OVER = r"(?:c est (?:bon|fini|plus la peine|inutile|mort|annule|pas la peine)|(?:ca )?ira|stop)"
+_OVER = (
+    r"(?:c est (?:bon|fini|plus la peine|inutile|mort|annule|pas la peine)|(?:ca )?ira|stop|je n en veux plus"
+    r"|j en veux (?:plus|pas)|(?:je n en|j en) ai plus besoin|on (?:n )?en a plus besoin)"
+)
 
 
 def called_off(noun: str, verb: str) -> tuple[re.Pattern[str], ...]:
@@ -39,9 +42,11 @@ def called_off(noun: str, verb: str) -> tuple[re.Pattern[str], ...]:
         order(rf"{_OWN}{named}{_WHY}{_AT_LAST} {it}{_AT_LAST}{_WHY}"),
         order(rf"(?:{WHEN} )?(?:finalement |en fait |du coup |donc )*(?:pas|plus) (?:de |d ){named}{_AT_LAST}"),
         order(
-            rf"{_NEED} (?:(?:du|de la|des|de|d|l) )?(?:(?:mon|ma|mes|ce|cette|un|une|le|la|les|l) )?{named}"
+            rf"{_NEED} (?:(?:de|d) (?:mettre|programmer|lancer|garder|laisser|faire sonner) )?(?:(?:du|de la|des|de"
+            rf"|d|l) )?(?:(?:mon|ma|mes|ce|cette|un|une|le|la|les|l) )?{named}"
             rf"{_AT_LAST}(?: {it})?"
         ),
+        order(rf"(?:je |j |on )?(?:n )?(?:ai|a) plus (?:de |d )?{named} {it}{_AT_LAST}"),
         order(rf"{_OWN}{named}{_AT_LAST} {_OVER}(?: {it})?"),
         order(rf"c est (?:bon|fini|regle|fait) pour {_OWN}{named}(?: {it})?"),
     )

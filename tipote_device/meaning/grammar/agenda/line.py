@@ -55,7 +55,8 @@ ASKING = (
     r"|(?:j|je) (?:voudrais|aimerais|veux|souhaite|souhaiterais)(?: bien)?(?: que tu)?|(?:il )?(?:me "
     r"|nous )?(?:faut|faudrait|faudra|va falloir)(?: que (?:tu|vous))?"
     r"|j aimerais autant que (?:tu|vous)|vous|(?:n )?oublie(?:z)? (?:donc )?pas (?:de|d)|pense(?:z)? (?:bien )?a"
-    r"|tu|faut(?: que tu)?|(?:c est|ce serait|ca serait|serait ce|est ce|est il|serait il) (?:bien )?possible"
+    r"|tu|faut(?: que tu)?|on va|j aurais (?:voulu|aime|prefere)|(?:c est|ce serait|ca serait|serait ce|est ce|est"
+    r" il|serait il) (?:bien )?possible"
     r"(?: (?:de|d|que tu|que vous))?|(?:il )?y aurait (?:t il )?moyen (?:de|d)(?: avoir)?|on part sur|va pour"
     r"|(?:ca|cela) (?:te|vous) (?:derangerait|ennuierait|embeterait)(?: pas)? (?:de|d)"
     r"|(?:est ce qu |est ce que )?(?:on|je) (?:peut|pourrait|peux|pourrais)(?: avoir)?"
@@ -66,7 +67,8 @@ ASKING = (
 _AFTER = (
     r"(?:,? ?(?:s il (?:te|vous) plait|stp|svp|merci(?: bien| beaucoup| d avance)?|maintenant"
     r"|tout de suite|d accord|hein|ok"
-    r"|(?:ti|petit) pote|tipote|si tu (?:peux|veux)(?: bien)?|go|allez|hop|okay|vas y|ca (?:marche|joue|te va|va)"
+    r"|(?:ti|petit) pote|tipote|si tu (?:peux|veux)(?: bien)?|go|allez|hop|okay|vas y|steu ?plait|steple|siteplait"
+    r"|please|ca (?:marche|joue|te va|va)"
     r"|toi|dis|tu veux(?: bien)?|veux tu|please|du coup|finalement|donc|quoi|rapidement|vite|la dessus|je (?:te"
     r"|vous|t en|vous en) prie|s te plait|si possible|quand meme|aussi|en fait|la|voila))*"
 )

@@ -23,17 +23,19 @@ _PUT = (
     r"(?:mets?|mettre|ajoutes?|ajouter|notes?|noter|rajoutes?|rajouter|marques?|marquer|inscris|inscrire|ecris)"
     r"(?: moi)?(?: (?:le|la|les|ca|en))?"
 )
+_TO_PUT = r"(?:(?:c est |il est )?a (?:mettre|ajouter|noter|rajouter|marquer|inscrire))"
 _TAKE = (
     r"(?:(?:tu (?:peux|pourrais)|peux tu|pourrais tu|tu|il faut|faut)(?: (?:me|nous))? )?(?:l |le |la |les |en )?"
     r"(?:enleves?|enlever|retires?|retirer|supprimes?|supprimer|vires?|virer|rayes?|rayer|barres?|barrer|effaces?"
     r"|effacer|otes?|oter|coches?|cocher)(?: moi)?(?: (?:le|la|les|ca))?"
 )
 _LACKING = (
-    r"(?:(?:il )?(?:n )?y a(?:ura)? (?:plus|presque plus) (?:de |d )|(?:(?:on|je|j|nous) )?(?:n )?(?:a|ai|avons)"
+    r"(?:(?:j|on|nous) (?:ai|a|avons) (?:encore )?oublie |(?:il )?(?:n )?y a(?:ura)? (?:plus|presque plus) (?:de |d"
+    r" )|(?:(?:on|je|j|nous) )?(?:n )?(?:a|ai|avons)"
     r" (?:plus"
     r"|presque plus) (?:de |d )|plus de |(?:on|je|j) (?:est|suis) (?:a court|en rade|en panne) (?:de |d )"
     r"|(?:il )?(?:(?:me|nous) )?manque(?: plus que)? |(?:je |j |on )?(?:ai|a|aurai|aura) besoin (?:de |d )"
-    r"|(?:il )?(?:me |nous )?(?:faut|faudra|faudrait)(?: penser a)? (?:(?:r)?acheter |prendre |ajouter )?"
+    r"|(?:il |y )?(?:me |nous )?(?:faut|faudra|faudrait)(?: penser a)? (?:(?:r)?acheter |prendre |ajouter )?"
     r"|(?:je|on) (?:dois|doit|veux|veut|voudrais) (?:(?:r)?acheter |prendre )?)"
 )
 _BOUGHT = r"(?:(?:j|on|nous) (?:ai|a|avons)(?: deja)? (?:achete|pris|trouve|eu|rachete) )"
@@ -52,7 +54,7 @@ _ADD = tuple(
             rf"(?:sur|a|dans|pour) {_LIST}(?: ,)? (?:ajoutes?|rajoutes?|mets?|notes?|marques?|il faut"
             rf"|il manque)(?: moi| nous)? {_ITEMS}"
         ),
-        rf"{_LACKING}(?!quoi\b){_ITEMS} {_PUT} {_ONTO}",
+        rf"{_LACKING}(?!quoi\b){_ITEMS} (?:{_PUT}|{_TO_PUT}) {_ONTO}",
         rf"{_LACKING}(?!quoi\b){_ITEMS} {_ONTO}",
         rf"{_PUT} {_ITEMS} {_ONTO}",
         rf"(?:du|de la|de l|des|un|une|deux|trois|quatre|six) {_ITEMS} {_ONTO}(?: aussi)?",
@@ -86,15 +88,16 @@ _READ = tuple(
             rf"| dans)?)? {_LIST}"
         ),
         (
-            rf"(?:qu est ce qu|que|qu)(?: est ce qu)? ?(?:il y a|y a t il|y a|j ai|on a)(?: de| encore| deja"
+            rf"(?:qu est ce qu|que|qu|qu est ce que|c est quoi qu)(?: est ce qu)? ?(?:il y a|y a t il|y a|j ai|on"
+            rf" a)(?: de| encore| deja"
             rf"| mis)* (?:sur|dans|a) {_LIST}"
         ),
         (
             rf"(?:c est quoi|il y a quoi|y a quoi|on a quoi|j ai quoi|quoi|quelle est|qu est ce que c est)"
-            rf"(?: sur| dans)? {_LIST}"
+            rf"(?:(?: sur| dans)? {_LIST}| aux (?P<plural>courses|commissions))"
         ),
         (
-            rf"(?:qu est ce que|qu est ce qu)(?: je| on| il) (?:dois|doit|faut)(?: acheter| prendre)"
+            rf"(?:qu est ce que|qu est ce qu)(?: je| on| il)(?: me| nous)? (?:dois|doit|faut)(?: acheter| prendre)?"
             rf"(?: au marche| au magasin| comme courses)?(?:(?: sur| dans) {_LIST})?"
         ),
     )
@@ -138,7 +141,7 @@ _KEPT_LISTS = frozenset(
 """Lists a household keeps; others must be called its own: "ma liste de films", not "la liste des présidents"."""
 
 _OWNED = frozenset({"ma", "mes", "notre", "nos"})
-_NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter", "prendre"})
+_NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter", "prendre", "magasin"})
 
 
 class _Lists:

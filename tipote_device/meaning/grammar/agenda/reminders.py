@@ -77,6 +77,7 @@ _SET = tuple(
             rf"{WHEN} (?:(?:il )?(?:faut|faudrait|faudra) (?:que (?:je|j) )?|je dois )(?:de |d )?{_WHAT} (?:tu"
             rf" )?(?:me )?{_AGAIN}"
         ),
+        rf"(?P<link>pour) {_WHAT} (?:{_VERB} )(?:un|une|le) {_NOUN}(?: (?:pour|a|de|le))* {WHEN}",
         rf"(?:ne )?me laisses? pas oublier (?P<link>de|d)? ?{_WHAT} {WHEN}",
     )
 )
@@ -103,7 +104,8 @@ _LIST = (
     ),
 )
 _LEFT_TO_REMIND = order(
-    rf"(?:(?:qu est ce que?|de quoi|quoi(?: est ce que?)?)(?: (?:tu|vous|t))? (?:dois|devez|as|avez)(?: a)? (?:me"
+    rf"(?:qu est ce que (?:je|j|on) (?:t|te|vous) (?:ai|a|avait|avais) (?:dit|demande) de (?:me|nous) (?:rappeler|faire"
+    rf" penser)|(?:qu est ce que?|de quoi|quoi(?: est ce que?)?)(?: (?:tu|vous|t))? (?:dois|devez|as|avez)(?: a)? (?:me"
     rf"|nous|m)"
     rf" (?:rappeler|faire penser)(?: {WHEN}| aujourd hui)?"
     rf"|(?:tu|vous|t) (?:dois|devez|as|avez)(?: (?:quoi|quelque chose|autre chose) a| quelque chose a| a)? (?:me"
@@ -111,7 +113,7 @@ _LEFT_TO_REMIND = order(
     rf" (?:rappeler|faire penser)(?: a)?(?: (?:quoi|quelque chose))?(?: deja)?(?: {WHEN}| aujourd hui)?)(?: deja)?"
 )
 _SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
-_ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu)\b", re.IGNORECASE)
+_ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu[ei]?)\b", re.IGNORECASE)
 _LATER = re.compile(r"^(?:plus tard|tout a l heure|bientot|un jour)$")
 _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signaler")) | {
     "rappel",

@@ -53,6 +53,12 @@ _QUERY = tuple(
         rf"(?:est ce qu ?)?{_LEFT} {_HOW_LONG}(?: encore)?{_OF_IT}",
         rf"{_HOW_LONG}(?: est ce qu)?(?: encore)?(?: qu)? ?{_LEFT}{_OF_IT}",
         r"(?:le |mon )?temps restant",
+        rf"(?:le|la|les|l|mon|ma|mes) {_WHAT} (?:il|elle|ils|elles|y) (?:lui |leur )?reste(?:nt)? {_HOW_LONG}",
+        (
+            rf"(?:est ce qu )?(?:il|y) reste(?:nt)? (?:encore )?(?:des|quelques) (?:minutes|secondes) (?:au|sur le|a la"
+            rf"|sur la) {NOUN}"
+        ),
+        rf"(?:est ce que )?(?:tu as|t as|tu l as|as tu)(?: bien| deja)? (?:lance|mis|demarre|active|programme) {_T}",
         rf"combien(?: de (?:temps|minutes))? encore pour (?:le|la|les|l|mon|ma|mes) {_ELSEWHERE}{_WHAT}",
         (
             rf"dans combien de temps(?: est ce que)? (?:le|la|les|l|mon|ma|mes) {_WHAT} (?:(?:il|elle|ils|elles|ca) )?"

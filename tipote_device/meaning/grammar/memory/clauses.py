@@ -22,6 +22,9 @@ _FINITE = bag(
     " entend entendent refuse refusent insiste rale gueule crie pleure attend attendent appelle appellent regarde"
     " regardent compte comptent joue jouent sert servent interesse regarde concerne manque suffit fonctionne finit"
     " commence commencent existe tombe tousse souffre guerit mange mangent boit lit"
+    " habitait fume apprend etudie achete cherche paie paye coute vaut parle parlent possede"
+    " conduit dirige enseigne gagne prepare quitte revient reviennent demenage divorce ronfle cuisine croit"
+    " adore deteste deconne gere emploie embauche licencie loue enleve efface annule raconte connait connaissent"
 )
 _IMPERFECT = re.compile(r"(?!jamais|frais|mais|vrais?|lait)\w{2,}(?:ait|aient|era|eront|erait|eraient)$")
 _LONGEST_SUBJECT = 6

@@ -16,10 +16,27 @@ from tipote_device.meaning.grammar.memory.before import (
     restricting,
     set_apart,
 )
-from tipote_device.meaning.grammar.memory.keeping import AS_IF, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
-from tipote_device.meaning.grammar.memory.objects import THIS_ONE, Object, Scope, Want, contains, is_this, object_of
+from tipote_device.meaning.grammar.memory.keeping import AS_IF, ASKED_TO_KEEP, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
+from tipote_device.meaning.grammar.memory.objects import (
+    THIS_ONE,
+    Object,
+    Scope,
+    Want,
+    contains,
+    is_personal,
+    is_this,
+    object_of,
+)
 from tipote_device.meaning.grammar.memory.orders import asked_of_you, imperative, ordered_of_it, told, wished
-from tipote_device.meaning.grammar.memory.places import AFTER_VERB, Starts, after, broken, end_of, is_telling, starts
+from tipote_device.meaning.grammar.memory.places import (
+    AFTER_VERB,
+    Starts,
+    after,
+    after_mark,
+    end_of,
+    is_telling,
+    starts,
+)
 from tipote_device.meaning.grammar.memory.query import query_of
 from tipote_device.meaning.grammar.memory.repairs import repaired
 from tipote_device.meaning.grammar.memory.vanish import wished_gone
@@ -85,6 +102,8 @@ class Forget:
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
         """Return the request to forget with its scope and query; None when there is none, or when it is not sure."""
+        if ASKED_TO_KEEP.search(" ".join(sentence.folded)) is not None:
+            return None
         slip = _slip(sentence, places)
         if slip is not None:
             return None if slip == sentence else self.find(slip, starts(slip))
@@ -137,7 +156,10 @@ class Forget:
         if (there := _there(sentence, start)) is not None:
             named = brought_up(sentence, places, at, "any")
             return named and Object(there, named.start, named.stop, named.words)
-        found = object_of(sentence, start, want)
+        about = want == "any" and sentence.folded[start : start + 1] == ["pour"]
+        if about and not is_personal(sentence, start + 1, end_of(sentence, start + 1, clause=False)):
+            return None
+        found = object_of(sentence, start, want, about=about)
         return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
 
@@ -273,7 +295,7 @@ def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:
     """Return the orders that may begin at `at` and name nothing, the verb alone after a mark among them."""
     word = sentence.words[at]
     heads = _OF_IT_AT.get(word, ())
-    return (*heads, (_ALONE, "told")) if word in _ALONE.first and broken(sentence, at) else heads
+    return (*heads, (_ALONE, "told")) if word in _ALONE.first and after_mark(sentence, at) else heads
 
 
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:

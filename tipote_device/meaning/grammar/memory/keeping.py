@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tipote_device.meaning.grammar.algebra import either, maybe, say, some
 from tipote_device.meaning.grammar.conjugation import spoken
 from tipote_device.meaning.grammar.memory.words import FROM_MEMORY, THAT_YOU, TO_DO
@@ -91,3 +93,9 @@ AS_IF = say(
     "tout)?"
 )
 """Pretending that it was never said; what it is may follow."""
+
+ASKED_TO_KEEP = re.compile(
+    r"\b(?:tu|vous) (?:voudrais|pourrais|voudriez|pourriez|aurais) pas (?:me |nous |bien )?(?:retenir|noter|memoriser"
+    r"|enregistrer|garder en (?:tete|memoire)|te souvenir|te rappeler|vous souvenir|vous rappeler)\b"
+)
+"""A request put as a denied question keeps: "tu voudrais pas retenir que"."""

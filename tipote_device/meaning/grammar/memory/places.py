@@ -207,6 +207,8 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool, to
             if told and marked and (noun_tells(sentence, at, end) or wished_after(folded[at:end])):
                 return at
             free = folded[at - 1] not in _NO_CLAUSE
+            if free and not marked and _anew(sentence, start, at, end, clause=clause):
+                return at
             if free and subject_seen and opens and folded[at] not in _AFTER_A_MARK and not first_noun:
                 return at
             if free and reason and folded[at] in _BECAUSE:
@@ -218,6 +220,24 @@ def _before_reason(sentence: Sentence, start: int, end: int, *, clause: bool, to
                 first_noun = False
             subject_seen = True
     return end
+
+
+def _anew(sentence: Sentence, start: int, at: int, end: int, *, clause: bool) -> bool:
+    """Return whether a clause begins at `at` without a mark, after a thing or a whole clause with a noun for subject.
+
+    "Mon code, la banque l'a changé", "que mon fils fait du hockey, il a arrêté" as recognisers write them.
+    """
+    folded = sentence.folded
+    if clause:
+        own = folded[at] in _NEW_SUBJECTS and at < end - 1 and not _inverted(sentence, at)
+        return own and noun_tells(sentence, start + 1, at)
+    held = folded[at - 1] in _TIED or folded[at - 1] in {"et", "ou"} or not _CLAUSE_OPENS.isdisjoint(folded[start:at])
+    return at > start + 1 and not held and folded[at] in _NOUN_SUBJECTS and noun_tells(sentence, at, end)
+
+
+_NEW_SUBJECTS = bag("je j c ca cela il elle on ils elles")
+_NOUN_SUBJECTS = bag("le la les l mon ma mes notre nos")
+_CLAUSE_OPENS = bag("que qu dont ou qui comme si quand")
 
 
 def _pleads(sentence: Sentence, at: int, end: int) -> bool:
@@ -266,3 +286,12 @@ AFTER_VERB = some(
 def after(part: Part, sentence: Sentence, start: int) -> int | None:
     """Return the furthest place `part` can end at from `start`; None when it does not match."""
     return max(part.ends(sentence.words, Places({start})), default=None)
+
+
+def after_mark(sentence: Sentence, at: int) -> bool:
+    """Return whether nothing but small words stands between a mark and `at`: ", eh bien oublie"."""
+    marks = range(max(0, at - _SMALL_WORDS), at + 1)
+    return any(broken(sentence, mark) and at in LEAD.ends(sentence.words, Places({mark})) for mark in marks)
+
+
+_SMALL_WORDS = 3

@@ -52,7 +52,8 @@ _POINTED = re.compile(r"^(?:ca|cela|ceci|elle|lui|eux|elles|moi|nous)\b")
 _OVER = re.compile(
     r" (?:(?:ne |n )?(?:soit|soient|doit|doivent|reste|restent|figure|figurent|disparaisse|disparaissent|demeure"
     r"|traine)"
-    r"(?: |$)|en (?:tete|memoire)$|dans ta (?:tete|memoire)$|(?:ben|bah|eh bien|alors|donc) (?:ca|cela)$|dis$|ne$|c$"
+    r"(?: |$)|en (?:tete|memoire)$|dans ta (?:tete|memoire)$|(?:ben|bah|eh bien|alors|donc)"
+    r" (?:ca|cela)$|dis$|ne$|c$"
     r"|(?:efface|supprime|oublie|effacer|supprimer|oublier|mais|et|or|donc|alors)$|moi (?:je|j) |ou (?:bien"
     r" )?(?:tu|t) as (?:oublie|zappe)$)"
 )
@@ -82,6 +83,8 @@ _FAR = re.compile(
 def cut_short(sentence: Sentence, start: int, stop: int) -> int:
     """Return where the thing in `words[start:stop]` ends, before what is said or wished of it."""
     found = _OVER.search(" ".join(sentence.folded[start:stop]))
+    if found is None and stop - start > 1 and sentence.folded[start] in _ARTICLES and sentence.folded[stop - 1] == "ca":
+        return stop - 1  # "mes problèmes d'argent ça te regarde pas"
     return stop if found is None else start + len(" ".join(sentence.folded[start:stop])[: found.start()].split())
 
 

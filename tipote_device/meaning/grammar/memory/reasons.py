@@ -19,11 +19,14 @@ _ASKED_THERE = bag(
 
 _IL_Y_A = bag("y faut")
 _REASON_WORDS = 14
+_CAUSE = 3
 
 
 def gives_reason(sentence: Sentence, start: int, stop: int, *, noun: bool, asked: bool = False) -> bool:
     """Return whether `words[start:stop]` tell of the person or the room, so that they may be a reason for an order."""
     words = sentence.folded[start:stop]
+    if words[:2] == ["a", "cause"] and len(words) > _CAUSE:
+        return True
     if not 2 <= len(words) <= _REASON_WORDS or (sentence.asked and not asked):
         return False
     if words[0] == "il" and words[1] not in _IL_Y_A:

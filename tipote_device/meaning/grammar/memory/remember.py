@@ -65,6 +65,7 @@ _KNOW = either(
 )
 _NE = say("(ne|n)?")
 _NOT_FORGET = either(
+    say("(ne)? (perds|perder|perdez) (pas|jamais) de vue"),
     _NE + say("(oublie|oublies|oublier|oubli) (surtout|bien)? (pas|jamais|surtout pas)"),
     say("(ne|n)? (va|vas|aller) pas (me)? (l)? oublier|surtout (ne|n)? oublie (pas|jamais)|tu n oublieras pas"),
     say("(ne|n)? (pas|jamais) oublier"),
@@ -195,7 +196,7 @@ class Remember:
     needs = frozenset[str]().union(*(part.first for part in (_NOTE, _PUT, _KNOW))) | bag(
         "souviens souvener souvient souvenir souviennes rappelle rappeler souviendras rappelleras oublie oublies "
         "oublier oubli"
-        " memo info importe confie saches sachier retiennes retenir noter savoir fais"
+        " perds perder memo info importe confie saches sachier retiennes retenir noter savoir fais"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:

@@ -6,6 +6,7 @@ not. Each kind is a head or a tag; the rest, as it was said, is the query.
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
@@ -46,7 +47,7 @@ _TELL_BACK = either(
     + say(spoken("rappeler", "redire", "redonner"))
     + say("(moi|nous)?"),
 )
-_WHAT_WAS = say("c est quoi|quel est|quelle est|c est qui|c etait quoi|c est ou|c est quand|c est combien")
+_WHAT_WAS = say("c est quoi|quel est|quelle est|qui est|c est qui|c etait quoi|c est ou|c est quand|c est combien")
 _AGAIN = say("encore|deja|donc|encore une fois|deja donc")
 _TAG = either(
     say("(et)? (ca|ce|cela)? (tu|vous) (t|vous|te) (en)? (souviens|souvener|rappelle|rappeler) (pas|plus|encore"
@@ -55,6 +56,7 @@ _TAG = either(
         "|bien)? (ou pas)?"),
     say("(tu|t) (as|aver) (ca|cela) (en memoire|en tete|quelque part|note)?|(je|j) te l ai (deja|bien)? (dit"
         "|donne) (je crois|non|hein)?"),
+    say("(c est|c etait) (quoi|qui|ou|quand|combien) (deja|encore)"),
     say("(tu|vous) (sais|saver) (encore|plus|toujours)|(ca|cela) (te|vous) (dit|parle) (quelque chose)?|tu (as"
         "|l as) (retenu|note)"),
 )  # fmt: skip
@@ -88,10 +90,32 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
     for end in sorted(_WHAT_WAS.ends(words, Places({at})), reverse=True):
         over = max(_MAYBE_AGAIN.ends(words, Places({end})))
         until = next((cut for cut in range(over + 1, stop) if stop in _I_TOLD_YOU.ends(words, Places({cut}))), stop)
-        again = over > end or until < stop or bool({"deja", "encore"} & set(sentence.folded[stop:]))
+        again = (
+            _is_ones_own(sentence, over, until)
+            or over > end
+            or until < stop
+            or bool({"deja", "encore"} & set(sentence.folded[stop:]))
+        )
         if again and over < until and (until < stop or _own(sentence, over, until, noun=True)):
             return over, until
     return _tagged(sentence, at)
+
+
+_OF_ONE = (
+    r"(?:nom|prenom|surnom|adresse|numero|code|anniversaire|date|fete|taille|pointure|age|marque|modele|plaque|mot"
+    r"|identifiant|groupe|poids|digicode|gsm|iban)"
+)
+_ONES_OWN = re.compile(
+    rf"^(?:(?:le|la|l|les) {_OF_ONE}(?: (?!mon|ma|mes|notre|nos)\w+){{0,3}} (?:mon|ma|mes|notre|nos) (?!village"
+    rf"|ville|pays|region"
+    rf"|quartier)\w+(?: \w+){{0,3}}"
+    rf"|(?:mon|ma|mes|notre|nos) (?:{_OF_ONE}|{'|'.join(sorted(ACQUAINTANCES))})(?: \w+){{0,4}})$"
+)
+"""What one asks of somebody's person: no advice answers it, only what was told."""
+
+
+def _is_ones_own(sentence: Sentence, start: int, stop: int) -> bool:
+    return _ONES_OWN.match(" ".join(sentence.folded[start:stop])) is not None
 
 
 _IS_WHAT = maybe(say("c est (quoi|qui|ou|quand)"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
-from tipote_device.meaning.grammar.memory.objects import Object, contains, object_of
+from tipote_device.meaning.grammar.memory.objects import Object, Want, contains, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, broken
 from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, NOTHING_LEFT, REMOVE
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY
@@ -12,7 +12,8 @@ from tipote_device.meaning.grammar.sentence import Sentence
 _WISH = say(
     "(je|j) (ne|n)? (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais|tiens a ce|exige|demande"
     "|aimerai) (plus|pas|bien)?"
-    "(que|qu)|(il)? (faut|faudrait|serait temps) (que|qu)|(ce|ca) serait (bien|mieux|cool) (que|qu)|que|qu"
+    "(que|qu)|(fais|faites|fasses) en sorte (que|qu)|(arrange|debrouille) toi pour (que|qu)|veille a ce (que|qu)"
+    "|(il)? (faut|faudrait|serait temps) (que|qu)|(ce|ca) serait (bien|mieux|cool) (que|qu)|que|qu"
 )
 _GONE = (
     "efface|effacee|effaces|effacees|supprime|supprimee|supprimes|supprimees|oublie|oubliee|oublies|oubliees"
@@ -25,8 +26,11 @@ _LITTLE = some(
         "|simplement|a jamais"
     )
 )
+_GOES = say("(disparaisse|disparaissent|parte|partent|sorte|sortent|degage)") + _LITTLE
+"""Said of pains and guests too: without the memory beside it, only of what is called an information."""
+
 _VANISHES = either(
-    say("(disparaisse|disparaissent|parte|partent|sorte|sortent|degage)") + _LITTLE + maybe(FROM_MEMORY),
+    _GOES + FROM_MEMORY,
     say("(soit|soient)") + _LITTLE + say(f"{_GONE}|hors") + maybe(FROM_MEMORY),
     say("(ne|n) (soit|figure|figurent|reste|traine|apparaisse) (nulle part|plus|pas)") + maybe(FROM_MEMORY),
     say("(soit|soient|reste|restent|figure|figurent|traine|trainent|apparaisse|demeure)")
@@ -66,22 +70,25 @@ def wished_gone(sentence: Sentence, at: int) -> Object | None:
     wished = max(_WISH.ends(words, Places({at})), default=None)
     if wished is not None and (found := _until(sentence, wished, _VANISHES_AT_LAST)) is not None:
         return found
+    if wished is not None and (found := _until(sentence, wished, _GOES_AT_LAST, want="known")) is not None:
+        return found
     found = _until(sentence, at, _MUST_GO_AT_LAST) or _until(sentence, at, _OUT_AT_LAST)
     return found or _until(sentence, at, _BARE_AT_LAST, marked=True)
 
 
 _VANISHES_AT_LAST = _VANISHES + _LAST
+_GOES_AT_LAST = _GOES + _LAST
 _MUST_GO_AT_LAST = _MUST_GO + _LAST
 _OUT_AT_LAST = _OUT + _LAST
 _BARE_AT_LAST = say("oublie|oublier|efface|effacer|supprime|supprimer|zappe|oublies") + _LAST
 
 
-def _until(sentence: Sentence, start: int, last: Part, *, marked: bool = False) -> Object | None:
+def _until(sentence: Sentence, start: int, last: Part, *, marked: bool = False, want: Want = "info") -> Object | None:
     for at in range(start + 1, len(sentence.words)):
         if sentence.words[at] not in last.first:
             continue
         if (not marked or broken(sentence, at)) and len(sentence.words) in last.ends(sentence.words, Places({at})):
-            found = object_of(sentence.until(at), start, "info")
+            found = object_of(sentence.until(at), start, want)
             everything = found is not None and found.scope == "all"
             return None if everything and not contains(FROM_MEMORY, sentence, at) else found
     return None

@@ -109,10 +109,11 @@ _EMPTY = say(
 NO_MORE = say(
     "((il)? (ne|n)? (doit|faut|devrait|faudrait) (plus|pas) (rester|que tu aies|qu il (te)? reste|y avoir|avoir"
     "|exister)?|il (ne)? (te)? reste plus"
-    "|(je|j) (ne)? (veux|voudrais) (plus|pas) (voir|que tu aies|qu il (te)? reste|que tu gardes|avoir)?|qu il ne "
-    "(te)? reste)"
+    "|(je|j) (ne)? (veux|voudrais) (plus|pas) (voir|que tu aies|qu il (te)? reste|que tu gardes|avoir)?"
+    "|((je|j) (veux|voudrais|aimerais|souhaite|souhaiterais|prefere|prefererais)|(il)? (faut|faudrait)"
+    "|fais en sorte|arrange toi pour)? qu il (ne|n)? (te|vous)? reste (plus|pas)?)"
     "(absolument)? (un seul|une seule|aucun|aucune|le moindre|la moindre|de|d|plus aucun|plus aucune|rien|la "
-    "trace|les traces|une|un)"
+    "trace|les traces|une|un|trace|traces|quoi que ce soit|grand chose|le moindre mot)"
     "(souvenir|souvenirs|trace|traces|info|infos|information|informations|donnee|donnees|mot|note|notes)?"
 )
 NOTHING_LEFT = say(
@@ -156,11 +157,22 @@ EVERYTHING = either(
         "|d) (ta|la|toute ta) memoire"
     ),
     say("(reinitialisation|remise a zero|effacement) (complete|totale)? (de|d) (ta|la) memoire"),
-    say("remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire|reinitialise tout|remets tout a zero"),
+    say(
+        "remets les compteurs a zero|remets (tout|les compteurs) a zero (dans|de) (ta|la) memoire"
+        "|reinitialise tout|remets tout a zero"
+    ),
     _ASK + _EMPTY + _WHOLLY + _MEMORY + _WHOLLY,
     _ASK + say("(m|me)") + _LOSE + _WHOLLY + FROM_MEMORY,
     _ASK + _LOSE + say("moi|nous") + _WHOLLY + FROM_MEMORY,
-    _ASK + say("tout (effacer|supprimer|oublier|vider|gommer)") + maybe(FROM_MEMORY, say("sur|de|d") + ONESELF),
+    _ASK
+    + say("tout (effacer|supprimer|oublier|vider|gommer|retirer|enlever|jeter)")
+    + maybe(FROM_MEMORY)
+    + maybe(
+        say("sur|de|d|a|pour|a propos de|vis a vis de") + ONESELF,
+        say("(me|nous) concernant|(de)? ce qui (me|nous) (concerne|regarde|touche)|de ce que (tu|vous) (sais|saver)"),
+        FROM_MEMORY,
+    ),
+    say("(repars|repartez|reparter|redemarre|recommence|recommencez) (de|a) zero"),
     say("(fais|faire|fait) (table rase|un reset complet|un effacement complet|place nette|le vide complet)")
     + maybe(say("de tout|dans ta memoire|de ta memoire|de mes donnees|sur moi")),
 )

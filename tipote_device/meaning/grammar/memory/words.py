@@ -130,6 +130,7 @@ TO_DO = either(
     say("merci (bien)? (de|d)|(je|j) (aimerais|voudrais|peux|pourrais|ose) (te|t|vous) (demander|prier) (de|d)"),
     say("(est ce que)? (je|on) (peux|pourrais|peut|pourrait) (te|vous) (demander|prier) (de|d)"),
     say("(aie|ayez|ayer) (la gentillesse|l amabilite|l obligeance|la bonte) (de|d)"),
+    say("fais en sorte (de|d)|(arrange|debrouille) toi pour|veille a"),
     say("pense a|pensez a|penses a|essaie (de|d)|essaye (de|d)|tache (de|d)|fais moi (le)? plaisir (de|d)? et?"),
     say("(ca|cela) (te|vous) (derange|derangerait|gene|generait|embete|ennuie) (pas)? (de|d|si tu)"),
     say("(tu|vous) (serais|seras|serier) (gentil|sympa|gentille|bien aimable|un amour) (de|d)"),

@@ -109,6 +109,7 @@ BARE_ALL = either(
     ALL_TELLING + EVER,
     ALL_TELLING + ABOUT + ONESELF + maybe(EVER),
     EVERY + ABOUT + ONESELF,
+    EVERY + say("(me|nous) concernant"),
     EVERY + say("trace|traces|info|infos|information|donnee|souvenir") + ABOUT + ONESELF,
     EVERY
     + say(
