@@ -53,6 +53,9 @@ class Intent:
     guessed: bool = False
     """Whether no grammar explains the sentence and it is only likely: nothing is erased for it without asking."""
 
+    perhaps: Intent | None = None
+    """What the sentence may ask for, beside `llm`: taken up, and asked about, only where what is known bears it out."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import islice
 
@@ -28,7 +29,7 @@ from tipote_device.meaning.grammar.put_back import put_back
 from tipote_device.meaning.grammar.sentence import Family, Sentence, read
 from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.guess.agenda_slots import in_context
-from tipote_device.meaning.guess.guesser import guess
+from tipote_device.meaning.guess.guesser import FORGET, guess, perhaps
 from tipote_device.meaning.guess.model import model
 from tipote_device.meaning.orders import ORDERS, several
 
@@ -89,7 +90,8 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     """
     text = in_place(once_said(in_full(as_meant(tidy(text)))))
     found = _parse(text, at, others)
-    return LLM if found.name.startswith("memory.") and _TOLD.search(text) else found
+    about_memory = found if found.perhaps is None else found.perhaps
+    return LLM if about_memory.name.startswith("memory.") and _TOLD.search(text) else found
 
 
 def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
@@ -115,7 +117,12 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     likely = model().best(sentence.text)
     if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
-    return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or LLM
+    return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or _for_the_model(sentence)
+
+
+def _for_the_model(sentence: Sentence) -> Intent:
+    request = perhaps(sentence, model().probability(sentence.text, FORGET))
+    return LLM if request is None else replace(LLM, perhaps=request)
 
 
 def _of_others(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent | None:

@@ -110,6 +110,7 @@ class RealMemory:
     async def forget(self, said: str, at: datetime, after: Sequence[str] = ()) -> Forgotten:
         """Understand the sentence by the grammar of speech, find, withdraw, erase."""
         intent = parse(said, at=at)
+        perhaps, intent = intent.perhaps is not None, intent.perhaps or intent
         if intent.name != "memory.forget":
             return Forgotten(False)
         scope, query = intent.slots["scope"], intent.slots.get("query") or ""
@@ -118,6 +119,8 @@ class RealMemory:
         if session is not None:
             await self._sessions.close(session, at, "silence")
             await self._finish(session)
+        if perhaps and not meant:
+            return Forgotten(False)
         if meant:
             await self._forgetting.forget(meant, at=at, undo_s=0.0)
             await self._forgetting.purge(at=at)

@@ -41,6 +41,9 @@ SURE_ENOUGH = {
 }
 """Probability from which a guess is acted on: see docs/benchmarks/commands.md. Leaving the private mode needs most."""
 
+MOST_WORDS = 34
+"""Longer sentences tell something."""
+
 SLOTS: dict[str, Callable[[Sentence], dict[str, Any] | None]] = {
     "memory.forget": forget_slots,
     "memory.remember": fact_of,
@@ -50,6 +53,24 @@ SLOTS: dict[str, Callable[[Sentence], dict[str, Any] | None]] = {
     "reminder.set": reminder_of,
     "volume.set": level_of,
 }
+
+
+FORGET = "memory.forget"
+PERHAPS, PERHAPS_ALL = 0.2, 0.5
+"""Probability from which a sentence may be a request to forget, if it names something that is known; if everything."""
+
+
+def perhaps(sentence: Sentence, probability: float) -> Intent | None:
+    """Return the request to forget that a sentence may be, as its words alone do not tell; None when it is hardly one.
+
+    `probability` is what the model makes of it. Where nothing it is about can be told, the whole sentence is.
+    """
+    if probability < PERHAPS or sentence.asked or len(sentence.words) > MOST_WORDS:
+        return None
+    slots = forget_slots(sentence) or {"scope": "specific", "query": sentence.text}
+    if slots["query"] is None and probability < PERHAPS_ALL:
+        return None
+    return Intent(FORGET, slots, guessed=True)
 
 
 def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:

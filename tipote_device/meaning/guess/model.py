@@ -46,6 +46,10 @@ class Model:
         odds = np.exp(logits - logits.max())
         return np.asarray(odds / odds.sum(), dtype=np.float32)
 
+    def probability(self, text: str, intent: str) -> float:
+        """Return how likely one intent is."""
+        return float(self.probabilities(text)[self.intents.index(intent)])
+
     def best(self, text: str) -> tuple[str, float]:
         """Return the likeliest intent and its probability."""
         likely = self.probabilities(text)

@@ -134,6 +134,21 @@ class ForgettingByVoice:
         if not theirs:
             return _say(NOT_YOUR_WORDS)
         step = await self.request(query, scope, woken=woken, sure=False)
+        return self._beside_itself(step, words) or _say(NOTHING_FOUND)
+
+    async def perhaps(self, query: str | None, scope: Scope, words: str, *, woken: bool) -> Step | None:
+        """Return what to ask where `words` may be a request and name something known; None where nothing bears it out.
+
+        Raises MemoryStoreError.
+        """
+        step = await self.request(query, scope, woken=woken, sure=False)
+        return None if step.pending is None else self._beside_itself(step, words)
+
+    def _beside_itself(self, step: Step, words: str) -> Step | None:
+        """Leave the request out of what it found, and take it along; None when it found nothing but itself.
+
+        It carries what is to be forgotten, and it is written down already.
+        """
         request = self._written(words)
         if not isinstance(step.pending, ForgetThese) or request is None:
             return step
@@ -143,10 +158,7 @@ class ForgettingByVoice:
             for item in step.pending.items
         )
         left = tuple(item for item in others if item.memories or item.turns)
-        if not left:
-            return _say(NOTHING_FOUND)
-        # the request carries the words as well, and it is written down already
-        return _asking(ForgetThese(left, scope, besides=(request,)))
+        return _asking(ForgetThese(left, step.pending.scope, besides=(request,))) if left else None
 
     async def answered(self, pending: ForgetThese | ForgetEverything, done: Move) -> Step:
         """Return what to say to an answer, having done what it says. Raises MemoryStoreError."""

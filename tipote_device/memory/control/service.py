@@ -54,6 +54,9 @@ _TO_COME = re.compile(
 )
 """What has not been said yet: there is nothing to forget, and nothing is to be kept."""
 
+Handler = Callable[[Understood], Awaitable[Controlled | None]]
+"""Answers a sentence; None: it is not about the memory after all."""
+
 log = logging.getLogger(__name__)
 
 
@@ -93,7 +96,7 @@ class MemoryControl:
         self._woken = True
         self._last: LastAnswer | None = None
         self._withheld: Controlled | None = None
-        self._handlers: dict[str, Callable[[Understood], Awaitable[Controlled]]] = {
+        self._handlers: dict[str, Handler] = {
             FORGET: self._forget,
             "memory.remember": self._remember,
             "memory.recall": self._recall,
@@ -123,11 +126,13 @@ class MemoryControl:
         """Return the answer to a sentence about the memory or to a pending question; None when it is neither."""
         self._woken = understood.woken
         handler = self._handlers.get(understood.intent.name)
+        if handler is None and understood.intent.perhaps is not None:
+            handler = self._perhaps
         answer = self._answer(understood.text)
         if self._asked is None and handler is None and answer is None:
             return self._repeated() if understood.intent.name == "repeat" else None
         await confirmed.wait()  # nothing is done, and no question dropped, for half a sentence
-        if self._refusal is not None and handler is not None:
+        if self._refusal is not None and understood.intent.name in self._handlers:
             return Controlled((self._refusal,), withheld=understood.intent.name == "memory.forget")
         pending, self._pending = self._asked, None
         reply = await self._safely(pending, understood, answer, handler)
@@ -202,7 +207,7 @@ class MemoryControl:
         pending: Pending | None,
         understood: Understood,
         answer: Answer | None,
-        handler: Callable[[Understood], Awaitable[Controlled]] | None,
+        handler: Handler | None,
     ) -> Controlled | None:
         try:
             if isinstance(pending, ForgetEverything) and understood.intent.slots.get("scope") == "all":
@@ -253,6 +258,18 @@ class MemoryControl:
             woken=understood.woken,
             sure=not understood.intent.guessed,
         )
+        self._ask(step.pending)
+        return step.reply
+
+    async def _perhaps(self, understood: Understood) -> Controlled | None:
+        request = understood.intent.perhaps
+        if request is None or self._refusal is not None:
+            return None
+        step = await self._forgetting.perhaps(
+            request.slots.get("query"), request.slots.get("scope", "specific"), understood.text, woken=understood.woken
+        )
+        if step is None:
+            return None
         self._ask(step.pending)
         return step.reply
 
