@@ -40,6 +40,29 @@ async def test_what_is_only_likely_to_be_a_request_is_asked_about(tmp_path: Path
         assert await home.known() == [MOVING]
 
 
+PERHAPS = Intent("llm", perhaps=replace(forget("mon patron Gérard", "topic"), guessed=True))
+
+
+async def test_what_may_be_a_request_is_asked_about_where_it_names_something_known(tmp_path: Path) -> None:
+    async with household(tmp_path) as home:
+        await home.learn(BIRTHDAY, PIANO)
+        answer = await home.say("mon patron Gérard, ça dégage de ta caboche", PERHAPS)
+        assert answer.endswith("Je l'oublie ?")
+        assert len(await home.known()) == 2
+        await home.say("oui", Intent("llm"))
+        assert await home.known() == [PIANO]
+        await home.wait(31)
+        assert "caboche" not in str(await home.stored())
+
+
+async def test_what_may_be_a_request_is_for_the_model_where_nothing_is_known_of_it(tmp_path: Path) -> None:
+    async with household(tmp_path, ["Pauvre Gérard.", "Ah bon."]) as home:
+        await home.learn(PIANO)
+        assert await home.say("mon patron Gérard, ça dégage de ta caboche", PERHAPS) == "Pauvre Gérard."
+        assert await home.say("et lui dit qu'il reste", Intent("llm")) == "Ah bon."
+        assert await home.known() == [PIANO]
+
+
 async def test_undone_within_half_a_minute(tmp_path: Path) -> None:
     async with household(tmp_path) as home:
         await home.learn(MOVING, STRAWBERRIES)

@@ -80,16 +80,6 @@ def conversations(file: Path) -> list[Command]:
     return [Command(text, Intent("llm")) for text in turns]
 
 
-def requests(file: Path) -> list[Command]:
-    """Return what the people of a memory set say to have something forgotten."""
-    said = [
-        request["say"]
-        for line in file.read_text(encoding="utf-8").splitlines()
-        for request in json.loads(line)["forget"]
-    ]
-    return [Command(text, Intent("memory.forget")) for text in said]
-
-
 def trained(commands: Sequence[Command], talk: Sequence[Command]) -> Model:
     """Return a model of `commands`, with `talk` that asks for nothing."""
     more = variants(commands, _VARIANTS)
@@ -127,9 +117,7 @@ def main() -> None:
     parser.add_argument("--talk", type=Path, nargs="*", default=[], metavar="MÉMOIRE.jsonl")
     args = parser.parse_args()
     talk = [turn for file in args.talk for turn in conversations(file)]
-    commands = [command for file in args.sets for command in read_commands(file)]
-    commands += [request for file in args.talk for request in requests(file)]
-    made = trained(commands, talk)
+    made = trained([command for file in args.sets for command in read_commands(file)], talk)
     np.savez_compressed(args.out, **kept(made))
     sys.stdout.write(f"{args.out} : {args.out.stat().st_size} octets, {len(made.rows)} traits\n")
 

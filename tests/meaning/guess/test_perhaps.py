@@ -1,0 +1,54 @@
+"""What may be a request to forget, as words alone do not tell: held out beside « llm », never instead of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tipote_device.meaning.grammar.sentence import read
+from tipote_device.meaning.guess.guesser import PERHAPS, PERHAPS_ALL, perhaps
+from tipote_device.meaning.intents import parse
+
+SAID = "Delphine ça dégage de ta caboche"
+
+
+def test_a_request_the_words_do_not_make_sure_is_for_the_model_and_perhaps_one():
+    found = parse("l'histoire avec Delphine, ça dégage fissa de ta caboche")
+    assert found.name in ("llm", "memory.forget")
+    if found.name == "llm":
+        assert found.perhaps is not None
+        assert found.perhaps.guessed
+        assert "Delphine" in found.perhaps.slots["query"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "raconte-moi une histoire de pirates",
+        "hier Delphine a dégagé la neige devant la maison",
+        "mon fils a jeté ses vieux jouets",
+        "il dit que tu dois oublier Delphine",
+        "quelle est la capitale de la Mongolie",
+    ],
+)
+def test_talk_is_none(text):
+    assert parse(text).perhaps is None
+
+
+def test_it_takes_some_likelihood_and_a_question_is_none():
+    assert perhaps(read(SAID), PERHAPS - 0.01) is None
+    assert perhaps(read(SAID), PERHAPS) is not None
+    assert perhaps(read("tu dégages Delphine de ta mémoire quand ?"), 0.9) is None
+
+
+def test_everything_takes_more():
+    everything = "vide toute ta mémoire"
+    assert perhaps(read(everything), PERHAPS_ALL - 0.01) is None
+    request = perhaps(read(everything), PERHAPS_ALL)
+    assert request is not None
+    assert request.slots == {"scope": "all", "query": None}
+
+
+def test_where_nothing_it_is_about_can_be_told_the_whole_sentence_is():
+    request = perhaps(read("Delphine on en parle plus"), 0.9)
+    assert request is not None
+    assert "Delphine" in request.slots["query"]
