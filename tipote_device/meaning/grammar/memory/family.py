@@ -11,6 +11,7 @@ from tipote_device.french.words import words
 from tipote_device.meaning.grammar.memory import apart, correct, evidence, forget, private, recall, remember, why
 from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.grammar import GRAMMAR as AWAY
+from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -73,7 +74,15 @@ class _Memory:
         asked = [grammar for grammar in GRAMMARS if not grammar.needs.isdisjoint(sentence.words)]
         places = starts(sentence) if asked else []
         for grammar in asked:
-            if (found := grammar.find(sentence, places)) is not None:
+            found = grammar.find(sentence, places)
+            if (
+                found is not None
+                and found.slots.get("scope") == "all"
+                and not found.slots["query"]
+                and limited(sentence)
+            ):
+                continue  # "sur Élise, tu ne gardes rien" is never everything
+            if found is not None:
                 return Intent("memory.private_on") if _is_to_come(found) else _whole_day(found, sentence)
         return None
 

@@ -232,7 +232,8 @@ def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] 
     line = _Line(text)
     talk = TALK.match(line.plain)
     if talk is not None:
-        of_a_day = _Line(re.sub(r"^(?:de|du|d'|d’|des|à|au)\s*", "", line.after(talk.end())))
+        said = re.sub(r"^(?:du|au)\s+(?=\w)", "le ", line.after(talk.end()))
+        of_a_day = _Line(re.sub(r"^(?:de|d'|d’|des|à)\s*", "", said))
         rest, window = _when_told(f"ce que je t'ai dit {of_a_day.text}", at)
         return (rest, window) if window is not None else (text, None)
     frame = TOLD.match(line.plain) or KNOWN.match(line.plain) or TOLD_WHEN.match(line.plain)

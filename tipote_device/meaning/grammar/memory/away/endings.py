@@ -31,6 +31,11 @@ _BUT = re.compile(
     r"^(?:et )?(?:sauf|hormis|excepte|a part|a l exception|en dehors|(?:tout )?en (?:gardant|conservant|laissant)"
     r"|mais (?:(?:tu|vous) )?(?:pas|garde\w*|conserve\w*|laisse\w*)|sans (?:toucher|effacer|supprimer))\b"
 )
+_ASKED_ME = re.compile(
+    r"^(?:il|elle|ils|elles|on) (?:me |m )(?:l )?(?:a|ont) (?:demande|fait (?:promettre|jurer)|supplie)\b"
+)
+"""Who wants it so: a reason, and no words of a story."""
+
 _LONGEST = 20
 
 
@@ -54,7 +59,7 @@ def rest_of(sentence: Sentence, at: int) -> tuple[bool, str]:
     if _BUT.match(line):
         stop = next((end for end in range(at + 3, count) if broken(sentence, end) and _opens(sentence, end)), count)
         return not is_telling(line), sentence.said(at, stop)
-    if count - at > _LONGEST or is_telling(line) or _ORDERING.search(line):
+    if count - at > _LONGEST or (is_telling(line) and not _ASKED_ME.match(line)) or _ORDERING.search(line):
         return False, ""
     return _opens(sentence, at), ""
 
