@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.agenda_slots import alarm_of, level_of, reminder_of, timer_of
@@ -67,4 +68,6 @@ def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:
         everything = slots["scope"] == "all" and not slots["query"]
         if not of_theirs(sentence, slots["query"]) or (everything and limited(sentence)):
             return None
+        if is_told_day(slots["query"] or "", sentence.at):
+            slots = {**slots, "scope": "topic"}
     return None if slots is None else Intent(name, slots, guessed=True)

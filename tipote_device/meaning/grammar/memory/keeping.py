@@ -87,7 +87,7 @@ AS_IF = either(
     say(
         "(fais|fait|faites|faire|fasses) (donc|juste)? (comme si|genre (que)?) (je|j|on|tu|t|vous) (ne|n)? (t|te"
         "|vous|m)? (en)? (avais"
-        "|avait|ai|as|a|aviez|savais|saver|savier|connaissais)"
+        "|avait|ai|as|a|aviez|savais|sais|saver|savier|connaissais)"
         "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
         "tout)?"
     ),
@@ -96,7 +96,8 @@ AS_IF = either(
         "(fais|faites) semblant que (je|j) (ne|n)? (t|te|vous)? (ai|avais) (rien|jamais|pas) (dit|parle|raconte|confie)"
     ),
     say(
-        "(on dit|on va dire|disons|mettons|admettons) que (je|j) (ne|n)? (t|te|vous)? (en)? ai (rien|jamais|pas)"
+        "(on dit|on va dire|disons|mettons|admettons|dis toi) que (je|j) (ne|n)? (t|te|vous)? (en)? ai (rien"
+        "|jamais|pas)"
         " (dit|parle|raconte|confie)"
     ),
 )

@@ -10,7 +10,15 @@ from tipote_device.meaning.grammar.memory.away.days import told_then
 from tipote_device.meaning.grammar.memory.away.endings import rest_of
 from tipote_device.meaning.grammar.memory.away.named import named_before, past_lead
 from tipote_device.meaning.grammar.memory.away.orders import Order
-from tipote_device.meaning.grammar.memory.away.spared import all_but, exception_first, kept_before, kept_from
+from tipote_device.meaning.grammar.memory.away.spared import (
+    all_but,
+    exception_at,
+    exception_first,
+    kept_before,
+    kept_from,
+    nothing_but,
+)
+from tipote_device.meaning.grammar.memory.away.wiped import means_everything, opens_figure
 from tipote_device.meaning.grammar.memory.places import broken, is_telling
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
@@ -33,7 +41,19 @@ def all_but_one(sentence: Sentence, again: Callable[[Sentence], Intent | None]) 
             return request("topic" if query else "all", f"{query or 'tout'} sauf {first[0]}")
     if (before := kept_before(sentence, begun)) is not None and rest_of(sentence, before[1]) == (True, ""):
         return request("all", f"tout sauf {before[0]}")
-    return _only(sentence, begun)
+    if (only := nothing_but(sentence, begun)) is not None and not sentence.asked:
+        return request("all", f"tout sauf {sentence.said(*only)}")
+    return _wiped_but(sentence, begun) or _only(sentence, begun)
+
+
+def _wiped_but(sentence: Sentence, begun: int) -> Intent | None:
+    """Return the request where a figure of speech says that all goes: "fais table rase, sauf mon nom"."""
+    at = next((at for at in range(begun + 1, len(sentence.words)) if broken(sentence, at)), None)
+    stays = None if at is None or sentence.asked else exception_at(sentence, at)
+    figure = list(sentence.folded[begun:at])
+    if stays is None or not opens_figure(figure) or not means_everything(figure, least=1):
+        return None
+    return request("all", f"tout sauf {stays}")
 
 
 def _only(sentence: Sentence, begun: int) -> Intent | None:

@@ -62,11 +62,15 @@ _THINGS = (
     (re.compile(r"\b(?:habit\w+|crèch\w+|log\w+|demeur\w+)\b", re.IGNORECASE), "l'adresse de"),
 )
 _WHOSE = re.compile(r"(?:^|[\s,])(?P<who>(?:mon|ma|mes|notre|nos|la|le|les) [^,?]+|l['’][^,?]+|[A-ZÀ-Ý][\w-]+)$")
+_OF_KIND = re.compile(r"\bcomme (?P<noun>[a-zà-ÿ]+)\b", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:je|j['’])", re.IGNORECASE)
 _OF_THE = {"le ": "du ", "les ": "des "}
 
 
 def _one_thing(text: str) -> str | None:
     """Return what a question wants to know of somebody: "elle travaille où, ma belle-fille" is about her work."""
+    if (of_kind := _OF_KIND.search(text)) is not None and _MINE.search(text):
+        return f"mon {of_kind['noun']}"
     thing = next((name for asks, name in _THINGS if asks.search(text)), None)
     apart = _DISLOCATED.match(text)
     whose = _WHOSE.search(_tidied(text if apart is None else apart["thing"]))

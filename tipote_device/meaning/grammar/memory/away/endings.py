@@ -16,6 +16,7 @@ _INTENSE = re.compile(
     r"|plus vite que ca|c est tout|je compte sur toi|merci(?: bien| beaucoup)?|ok|okay|d accord|compris"
     r"|entendu|promis|hein|voila|quoi"
     r"|l[ae] pauvre(?: \w+)?|les pauvres|tout est dit|et basta|basta|terminado|fini|et voila|et puis c est tout"
+    r"|frere|frerot|mec|gros|wesh|mon (?:petit|grand|gars|vieux|pote|chou)|ma (?:belle|grande|cherie)"
     r"|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
 )
 _CLAUSE = bag(

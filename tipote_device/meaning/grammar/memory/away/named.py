@@ -41,6 +41,8 @@ def _then(sentence: Sentence, start: int, stop: int, order: Order) -> Named | No
     first = next((at for at in range(start + 1, stop) if broken(sentence, at)), None)
     if first is not None and _BARE_TELLING.fullmatch(" ".join(sentence.folded[first:stop])):
         text = f"de {sentence.said(start, first)}"  # "le quatre mars, ce que je t'ai dit, tu l'enlèves"
+    elif first is not None and order.whole and is_reason(sentence, first, stop):
+        text = sentence.said(start, first)  # "le six mars, j'ai trop parlé, oublie tout"
     then = told_then(text, sentence.at, whole=order.whole)
     return None if then is None else Named(then, several=True, told=True, dated=True)
 
@@ -56,6 +58,7 @@ def _things(sentence: Sentence, start: int, stop: int, order: Order) -> Named | 
         start, several = start + len(whole[0].split()), True
         if start >= stop:
             return None
+    listed = "tout ca" in " ".join(sentence.folded[start:stop])  # "la sciatique, la tension, tout ça"
     for first, last in parts_of(sentence, start, stop):
         first, last, more = trimmed(sentence, first, last)
         several |= more
@@ -64,7 +67,7 @@ def _things(sentence: Sentence, start: int, stop: int, order: Order) -> Named | 
         if pieces and is_reason(sentence, first, last):
             break
         # in "la grossesse, le terme" the first tells what kind of thing the others are
-        if not is_thing(sentence, first, last, order, told_of=whole is not None, follows=bool(pieces)):
+        if not is_thing(sentence, first, last, order, told_of=whole is not None, follows=bool(pieces) or listed):
             return None
         bare = last - first == 1 and (order.leaves_nothing or order.of_person)  # "salomé, t'en gardes rien"
         people = bare or order.of_person or is_name(sentence, first, last)

@@ -49,7 +49,7 @@ _ASK = (
 _QUICK = (
     r"(?: (?:direct|directement|illico|vite fait|vite|fissa|maintenant|tout de suite|aussi|donc|stp|hop|aussi sec"
     r"|definitivement|completement|carrement|une (?:bonne )?fois pour toutes|pour de bon|pour toujours|a jamais"
-    r"|d office|en bloc|sans hesiter))*"
+    r"|de la|de la dedans|d office|en bloc|sans hesiter))*"
 )
 _OBJECT = (
     r"(?: (?:moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout ce que (?:tu|t|vous) (?:as|sais|savez|connais|gardes"
@@ -98,7 +98,8 @@ _UNTOLD = (
     r"(?: (?:dit|parle|raconte|cause|confie|mentionne|explique|evoque))(?: rien)?"
     r"|(?:comme si|genre)(?: (?:que|qu))? (?:tu|t|vous) (?:(?:ne|n|l|le|la|en) )*(?:avais|as|savais|sais|etais|es)"
     r"(?: (?:rien|jamais|pas|encore|entendu|su|note|retenu|au courant))+"
-    r"|comme si de rien (?:n )?etait|(?:celui|celle) qui (?:n )?a rien (?:entendu|vu))"
+    r"|comme si de rien (?:n )?etait|comme si (?:ca|il|elle) (?:n )?avait (?:pas|jamais) (?:eu lieu|existe)"
+    r"|(?:celui|celle) qui (?:n )?a rien (?:entendu|vu))"
     r"|(?:on dit|on va dire|disons|mettons|admettons) (?:que|qu) (?:je|j) (?:(?:ne|n|t|te|en) )*ai"
     r" (?:rien|jamais|pas) (?:dit|parle|raconte)"
     r"|(?:oublies?|tu peux oublier) (?:que|qu) (?:je|j) (?:(?:t|te|en) )*(?:ai|avais) (?:dit|parle|raconte)"
@@ -133,7 +134,8 @@ _BINNED = (
     r"|(?:(?:c est|tout est|ca) )?(?:bon )?a (?:jeter|virer|degager|balancer|effacer|oublier|supprimer|bazarder)"
     r"|(?:ca|tout ca|il|elle|ils|elles) (?:doit |doivent |peut |peuvent )?(?:degage(?:nt)?|part(?:ent|ir)?|saute(?:nt)?"
     r"|disparaiss?ent|disparait|sort|s en va|s en vont|vole|degager|disparaitre|sauter)"
-    r"|(?:que|qu) (?:ca|tout ca|il|elle|ils|elles) (?:disparaisse|parte|degage|saute|sorte|s efface|s en aille)(?:nt)?"
+    r"|(?:que|qu) (?:ca|tout ca|tout|il|elle|ils|elles) (?:disparaisse|parte|degage|saute|sorte|s efface"
+    r"|s en aille)(?:nt)?"
     rf"(?: {PLACE})?){_QUICK}"
 )
 _NOT_WORTH = (

@@ -48,6 +48,20 @@ def kept_from(sentence: Sentence, start: int) -> tuple[str, int] | None:
     return None
 
 
+_NOTHING_BUT = re.compile(
+    r"(?:(?:il )?(?:faut|faudrait) que |(?:je |j )(?:veux|voudrais|aimerais|prefere) que )?(?:tu|vous|t) (?:(?:me|m) )?"
+    r"(?:(?:ne|n) (?:(?:me|m) )?(?:gardes?|gardez|garderas|conserves?|retiens|retiennes|laisses) (?:que|qu)"
+    r"|(?:gardes?|gardez|garderas|conserves?|laisses) (?:uniquement|seulement|rien que)) "
+    r"(?=(?:mon|ma|mes|le|la|les|l) )"
+)
+
+
+def nothing_but(sentence: Sentence, start: int) -> tuple[int, int] | None:
+    """Return what alone is to stay, without a word about the rest: "je veux que tu ne gardes que mon prénom"."""
+    only = _NOTHING_BUT.match(" ".join(sentence.folded[start:]))
+    return None if only is None else (start + len(only[0].split()), len(sentence.words))
+
+
 _STAYS = re.compile(
     r"(?:ca )?(?:(?:tu|vous) )?(?:(?:peux|me|m) )*(?:(?:le|la|les|l|ca) )?(?:gardes?|garder|laisses?|laisser"
     r"|conserves?|retiens)"
@@ -66,6 +80,12 @@ def kept_before(sentence: Sentence, start: int) -> tuple[str, int] | None:
         if end is not None:
             return sentence.said(start, at), end
     return None
+
+
+def exception_at(sentence: Sentence, at: int) -> str | None:
+    """Return what an exception that begins at word `at` names, to the end."""
+    but = _BUT.match(" ".join(sentence.folded[at:]) + " ")
+    return None if but is None else sentence.said(at + len(but[0].split()), len(sentence.words)) or None
 
 
 def exception_first(sentence: Sentence, start: int) -> tuple[str, str] | None:

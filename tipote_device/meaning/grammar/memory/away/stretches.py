@@ -10,8 +10,9 @@ from tipote_device.meaning.grammar.memory.places import broken
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _ABOUT = re.compile(
-    r"^(?:sur|pour|concernant|touchant|niveau|cote|question|rapport a|(?:quant|par rapport) (?:a|au|aux)"
-    r"|(?:a propos|au sujet) (?:de|d|du|des)|en ce qui concerne|pour ce qui est (?:de|d|du|des)|de|d|du|des|a|au|aux"
+    r"^(?:pour ce qui est (?:de|d|du|des)|sur|pour|concernant|touchant|niveau|cote|question|rapport a"
+    r"|(?:quant|par rapport) (?:a|au|aux)"
+    r"|(?:a propos|au sujet) (?:de|d|du|des)|en ce qui concerne|de|d|du|des|a|au|aux"
     r"|et|ni|rien sur|plus rien sur|tout sur) "
 )
 _AFTER_ALL = bag(
@@ -20,7 +21,8 @@ _AFTER_ALL = bag(
 )
 _SEVERAL = re.compile(r"(?:^| )(?:tout (?:ca|cela)|et tout|et (?:le )?reste|et compagnie|etc|tout le reste|le tout)$")
 _WHEN = re.compile(
-    r"(?<=\w) (?:hier(?: soir| matin)?|tout a l heure|tantot|ce matin|l autre (?:jour|soir|fois)|la derniere fois)$"
+    r"(?<=\w)(?<! d)(?<! de)(?<! du) (?:hier(?: soir| matin)?|tout a l heure|tantot|ce matin|l autre (?:jour"
+    r"|soir|fois)|la derniere fois)$"
 )
 _VOCATIVE = re.compile(
     r"^(?:mon (?:petit|grand|gars|vieux|pote|chou|coeur|ami|brave|lapin)|ma (?:belle|grande|petite|cherie|poule|puce)"

@@ -83,7 +83,7 @@ def _fits(sentence: Sentence, at: int, order: Order, found: Named) -> bool:
     if order.kind == "drop":
         return False
     named_you = order.words.split()[0] in _ASKING
-    last = found.known and order.count == 1 and at + 1 == len(sentence.words)
+    last = found.known and order.count == 1 and sentence.breaks <= {0, len(sentence.words)}
     return broken(sentence, at) or named_you or found.told or last
 
 
@@ -93,11 +93,11 @@ _ASKING = bag("tu t vous il faut je j on a aux fais n ne en")
 
 def _tagged(sentence: Sentence) -> bool:
     """Return whether the mark ends a word that wants assent: "d'accord ?", "compris ?"."""
-    words = 2 if list(sentence.folded[-2:]) == ["d", "accord"] else 1
-    return sentence.folded[-1] in _TAGS and broken(sentence, len(sentence.words) - words)
+    count = len(sentence.words)
+    return sentence.folded[-1] in _TAGS and any(broken(sentence, count - words) for words in (1, 2, 3))
 
 
-_TAGS = bag("accord ok okay hein compris entendu promis vu stp plait")
+_TAGS = bag("accord ok okay hein compris entendu promis vu stp plait clair")
 
 
 def _asks_politely(order: Order) -> bool:

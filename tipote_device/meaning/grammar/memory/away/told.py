@@ -41,6 +41,8 @@ def is_told(line: str) -> bool:
 def told_before(sentence: Sentence, start: int, stop: int) -> Named | None:
     """Return what was told, by what it is about or by its day."""
     stop = next((at for at in range(start + 4, stop) if broken(sentence, at) and is_reason(sentence, at, stop)), stop)
+    if sentence.folded[start : start + 2] in (["je", "regrette"], ["j", "regrette"]) and stop - start > 4:
+        start += 2 if sentence.folded[start + 2] in {"ce", "tout"} else 0
     line = " ".join(sentence.folded[start:stop])
     if (regret := _REGRET.match(line)) is not None and (begun := start + len(regret[0].split())) < stop:
         return _regretted(sentence, begun, stop)

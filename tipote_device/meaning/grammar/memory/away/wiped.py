@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _STRONG = re.compile(
-    r"\b(?:que je sois une? inconnue?\b|vides? (?:toi )?la tete de moi\b)|"
+    r"\b(?:que je (?:n )?existe plus|que je sois une? inconnue?\b|vides? (?:toi )?la tete de moi\b)|"
     r"\b(?:(?:que (?:tu|vous)|(?:tu|vous)|pour que (?:tu|vous)) (?:(?:ne|n|me|m) )*(?:saches?|connaisses?|connais|sais"
     r"|souviennes?|reconnaisses) (?:plus|pas|meme plus)(?: (?:ni|rien de))?(?: (?:qui je suis|moi|d ou je viens|mon nom"
     r"|comment je m appelle|que j existe))"
@@ -49,8 +49,13 @@ _WEAK = (
 _MOST = 24
 
 
-def means_everything(folded: list[str]) -> bool:
-    """Return whether words are figures for emptying the whole memory: one that can be nothing else, or two of them."""
+def opens_figure(folded: list[str]) -> bool:
+    """Return whether words begin as a figure for forgetting everything does, with nothing named before it."""
+    return _TIED.match(" ".join(folded)) is not None or folded[:1] in (["table"], ["page"], ["grand"], ["remise"])
+
+
+def means_everything(folded: list[str], *, least: int = 2) -> bool:
+    """Return whether words are figures for emptying the memory: one that can be nothing else, or `least` others."""
     if len(folded) > _MOST:
         return False
     line = " ".join(folded)
@@ -58,4 +63,4 @@ def means_everything(folded: list[str]) -> bool:
     weak = sum(pattern.search(line) is not None for pattern in _WEAK)
     if strong and (weak or _TIED.search(line) or line.startswith(("que tu", "je veux que tu", "je voudrais que tu"))):
         return True
-    return weak > 1
+    return weak >= least
