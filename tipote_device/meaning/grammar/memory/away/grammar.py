@@ -32,11 +32,10 @@ class Away:
             "garder", "retenir", "noter", "conserver", "memoriser", "enregistrer", "savoir", "vider", "laisser",
         )
     ) | bag(
-        "oubli oublis mot plus rester trappe decharge ouste oust zou ferme fermes fermer remets remettre connais dalle"
-        " veux voudrais fais fait fasses poubelle corbeille oubliettes dehors"
-        " croix trait tomber"
-        " degage part"
-        " disparait reste rien trace detruis detruire benne panier saches sache connaisses sac ardoise zero rase boite"
+        "oubli oublis entendu mot plus rester trappe decharge ouste oust zou ferme fermes fermer remets"
+        " remettre connais dalle veux voudrais fais fait fasses poubelle corbeille oubliettes dehors croix"
+        " trait tomber degage part disparait reste rien trace detruis detruire benne panier saches sache"
+        " connaisses sac ardoise zero rase boite"
     )  # fmt: skip
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:

@@ -86,7 +86,8 @@ _REFUSED = (
     r"(?:(?:moi )?(?:je|j) (?:(?:ne|n) )?(?:en )?(?:veux|voudrais|souhaite|tiens|aimerais|prefere"
     r"|prefererais)(?: a ce| mieux)?"
     r"|(?:il )?(?:ne |n )?(?:faut|faudrait))(?: (?:plus|pas|jamais))*"
-    rf"(?: (?:que|qu) (?:tu|t|vous) (?:(?:le|la|les|l|en|m en|t en|te|t) )*{_KNOW}(?: (?:ca|rien|de ca))*{_ON_IT}"
+    rf"(?: (?:que|qu) (?:tu|t|vous) (?:(?:le|la|les|l|en|m en|t en|te|t) )*{_KNOW}(?: (?:ca|rien|de ca"
+    rf"|une miette|un mot|la moindre trace|aucune trace))*{_ON_IT}"
     rf"(?: {PLACE})?|(?: (?:de ca|de tout ca|la voir|le voir|les voir|la trace|trace|rien"
     rf"|en entendre parler))? {PLACE})"
 )
@@ -114,7 +115,8 @@ _NO_MORE = (
     rf"|demeurer|figurer|etre (?:garde\w*|note\w*|retenu\w*|conserve\w*|memorise\w*))(?: {PLACE})?)"
 )
 _HEARD = (
-    r"(?:(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
+    r"(?:(?:tu|vous) (?:(?:ne|n|l|les) )*(?:as|avez) (?:jamais|pas) (?:entendu|su|vu)"
+    r"|(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
 )
 _MADE_GO = (
     r"(?:(?:tu (?:peux |vas |me )*)?(?:fais|fait|faire) (?:(?:moi|le|la|les|ca|tout ca) )*(?:sauter|disparaitre|degager"
@@ -160,7 +162,7 @@ _WORDED: tuple[tuple[Kind, str], ...] = (
     ("erase", _ordered(ERASE)),
     ("throw", _ordered(THROW)),
     ("throw", _MADE_GO),
-    ("throw", _CROSSED),
+    ("erase", _CROSSED),
     ("throw", _BINNED),
     ("drop", _GIVE_UP),
 )
