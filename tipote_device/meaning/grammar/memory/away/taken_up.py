@@ -47,7 +47,7 @@ class Taken:
 
 
 _POINTING = frozenset({JUST_SAID, "ça", "tout ça", "cela", "le tout", "tout", "rien"})
-_UNFINISHED = re.compile(r"^qui |(?:^|[ ,'])(?:on|je|j|tu|t|il|elle|ça|c|que|qu|ta|la|le|en|ne|n)$")
+_UNFINISHED = re.compile(r"^(?:qui|te|vous) |(?:^|[ ,'])(?:on|je|j|tu|t|il|elle|ça|c|que|qu|ta|la|le|en|ne|n)$")
 """A query that was cut in the wrong place."""
 
 
