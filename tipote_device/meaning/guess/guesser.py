@@ -10,6 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tipote_device.contract.turn import Intent
+from tipote_device.meaning.grammar.memory.away.days import is_told_day
+from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.agenda_slots import alarm_of, level_of, reminder_of, timer_of
 from tipote_device.meaning.guess.checks import allowed, of_theirs
@@ -83,6 +85,10 @@ def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:
         return None
     find = SLOTS.get(name)
     slots = {} if find is None else find(sentence)
-    if name == "memory.forget" and slots is not None and not of_theirs(sentence, slots["query"]):
-        return None
+    if name == "memory.forget" and slots is not None:
+        everything = slots["scope"] == "all" and not slots["query"]
+        if not of_theirs(sentence, slots["query"]) or (everything and limited(sentence)):
+            return None
+        if is_told_day(slots["query"] or "", sentence.at):
+            slots = {**slots, "scope": "topic"}
     return None if slots is None else Intent(name, slots, guessed=True)

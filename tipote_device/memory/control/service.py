@@ -210,8 +210,10 @@ class MemoryControl:
         handler: Handler | None,
     ) -> Controlled | None:
         try:
-            if isinstance(pending, ForgetEverything) and understood.intent.slots.get("scope") == "all":
-                answer = Answer("yes")  # "oui, efface tout"
+            slots = understood.intent.slots
+            if isinstance(pending, ForgetEverything) and slots.get("scope") == "all":
+                # "oui, efface tout" agrees; "tout sauf mon prénom" asks for something else
+                answer = None if slots.get("query") else Answer("yes")
             if pending is not None and answer is not None:
                 return await self._settle(pending, move(pending, answer))
             if answer is not None and answer.kind == "undo" and handler is None:

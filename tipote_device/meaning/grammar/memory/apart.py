@@ -66,7 +66,7 @@ _DEVICES = bag(
     "iphone portable telephone ordinateur ordi navigateur google facebook instagram whatsapp chrome tablette photo"
     " photos fichier fichiers mail mails message messages phrase texte ligne tableau tatouage tache film chanson livre"
 )
-_GIVEN_UP = say("on") + FORGET
+_GIVEN_UP = say("on|c est a") + FORGET
 _WHOLE = bag("tout tous toute toutes rien")
 _OPENS = _DETERMINERS | _INDIRECT | INFO_NOUNS | _WHOLE
 _TOLD_OF = _WHOLE | bag("y il un une des le les la ce")

@@ -11,6 +11,7 @@ from tipote_device.french.words import words
 from tipote_device.meaning.grammar.memory import apart, correct, evidence, forget, private, recall, remember, why
 from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.grammar import GRAMMAR as AWAY
+from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.memory.places import Starts, starts
 from tipote_device.meaning.grammar.sentence import Sentence
 
@@ -57,12 +58,25 @@ def _is_to_come(found: Intent) -> bool:
     return found.name == forget.INTENT and _TO_COME.match(" ".join(words(found.slots["query"] or ""))) is not None
 
 
-def _whole_day(found: Intent, sentence: Sentence) -> Intent:
-    """Return a request for what was told on a day as one for several things: "oublie ce qu'on s'est dit lundi"."""
+def _widened(found: Intent, sentence: Sentence) -> Intent:
+    """Return a request for a whole day ("oublie ce qu'on s'est dit lundi") or person ("oublie Thierry") as wide."""
     query = found.slots.get("query") or ""
-    if found.name != forget.INTENT or found.slots["scope"] != "specific" or not is_told_day(query, sentence.at):
+    if found.name != forget.INTENT or found.slots["scope"] != "specific":
         return found
-    return replace(found, slots={"scope": "topic", "query": query})
+    if is_told_day(query, sentence.at) or _is_somebody(query, sentence):
+        return replace(found, slots={"scope": "topic", "query": query})
+    return found
+
+
+_ABOUT = frozenset({"sur", "de", "d", "du", "pour", "concernant", "avec", "chez", "a", "contre", "que", "qu"})
+
+
+def _is_somebody(query: str, sentence: Sentence) -> bool:
+    """Return whether a name and nothing else is to be forgotten, and not one thing about it."""
+    if not query[:1].isupper() or len(words(query)) != 1 or words(query)[0] not in sentence.folded:
+        return False
+    at = list(sentence.folded).index(words(query)[0])
+    return at > 0 and sentence.folded[at - 1] not in _ABOUT
 
 
 class _Memory:
@@ -73,8 +87,16 @@ class _Memory:
         asked = [grammar for grammar in GRAMMARS if not grammar.needs.isdisjoint(sentence.words)]
         places = starts(sentence) if asked else []
         for grammar in asked:
-            if (found := grammar.find(sentence, places)) is not None:
-                return Intent("memory.private_on") if _is_to_come(found) else _whole_day(found, sentence)
+            found = grammar.find(sentence, places)
+            if (
+                found is not None
+                and found.slots.get("scope") == "all"
+                and not found.slots["query"]
+                and limited(sentence)
+            ):
+                continue  # "sur Élise, tu ne gardes rien" is never everything
+            if found is not None:
+                return Intent("memory.private_on") if _is_to_come(found) else _widened(found, sentence)
         return None
 
 

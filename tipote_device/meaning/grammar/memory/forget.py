@@ -97,7 +97,7 @@ class Forget:
         " faire fasses fait reinitialise reinitialiser reinitialises effacement reinitialisation tiens ne fasse"
         " disparaisse disparaissent disparaitre soit soient doit doivent poubelle corbeille rester reste souvenir "
         "trace memoire"
-        " oubliettes info informations infos rien"
+        " oubliettes info informations infos rien mettons disons admettons dit dire semblant"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:

@@ -85,12 +85,23 @@ NOT_KEPT_IT = either(
 )
 """The same of something named before."""
 
-AS_IF = say(
-    "(fais|fait|faites|faire|fasses) (donc|juste)? (comme si|genre (que)?) (je|j|on|tu|t|vous) (ne|n)? (t|te"
-    "|vous|m)? (en)? (avais"
-    "|avait|ai|as|a|aviez|savais|saver|savier|connaissais)"
-    "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
-    "tout)?"
+AS_IF = either(
+    say(
+        "(fais|fait|faites|faire|fasses) (donc|juste)? (comme si|genre (que)?) (je|j|on|tu|t|vous) (ne|n)? (t|te"
+        "|vous|m)? (en)? (avais"
+        "|avait|ai|as|a|aviez|savais|sais|saver|savier|connaissais)"
+        "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
+        "tout)?"
+    ),
+    say("(fais|fait|faites|faire|fasses) (celui|celle) qui (n)? a rien (entendu|vu|su|compris)"),
+    say(
+        "(fais|faites) semblant que (je|j) (ne|n)? (t|te|vous)? (ai|avais) (rien|jamais|pas) (dit|parle|raconte|confie)"
+    ),
+    say(
+        "(on dit|on va dire|disons|mettons|admettons|dis toi) que (je|j) (ne|n)? (t|te|vous)? (en)? ai (rien"
+        "|jamais|pas)"
+        " (dit|parle|raconte|confie)"
+    ),
 )
 """Pretending that it was never said; what it is may follow."""
 

@@ -53,7 +53,9 @@ REMOVE = say(
     "|votre|ton|tes) (memoire|sac|tete|boite|notes|tiroirs|cerveau|caboche) (de|d|du|des"
     "|concernant|sur)"
     "|(fais|fasses|faire|fait) (un peu)? (une croix sur|le menage (dans|sur|parmi)|le tri dans)|tire un trait sur"
-    "|mets (a la poubelle|a la corbeille|aux oubliettes)|mettre (a la poubelle|a la corbeille|aux oubliettes)"
+    "|(mets|mettes|fous|jette|jettes|jeter|balance|balances|balancer|envoie|envoies|flanque|file) (moi)?"
+    " (a la poubelle|a la corbeille|aux oubliettes|au panier|a la benne|a la trappe|au feu)"
+    "|mettre (a la poubelle|a la corbeille|aux oubliettes)"
 )
 """Said of things too: only about what was told or is called an information."""
 

@@ -53,8 +53,16 @@ _OWED = re.compile(
 )
 
 
+_OTHERWISE = (
+    (re.compile(r"\bcachet(s?)\b", re.IGNORECASE), r"comprimé\1"),  # its stem is that of "cachette"
+    (re.compile(r"^sous$", re.IGNORECASE), "argent"),  # which is also a preposition
+)
+
+
 def its_subject(text: str) -> str:
     """Return what a question within a request is about: "où se trouve mon testament" is "mon testament"."""
+    for word, other in _OTHERWISE:
+        text = word.sub(other, text)
     for asks, thing in _ASKED_OF:
         text = asks.sub(thing, text)
     return _OWED.sub("mes dettes", _SWEETHEART.sub("mon amoureux", _ASKS.sub("", text)))

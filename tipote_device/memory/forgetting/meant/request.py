@@ -75,12 +75,15 @@ class Request:
 def read_request(query: str, at: datetime) -> Request:
     """Read the person's words; `at`: now, aware."""
     text = re.sub(r"^[Tt]i[- ]?[Pp]ote,? ", "", in_full(tidy(query)).strip(" .!?…,;:"))
-    text, window = _when_told(text, at)
+    whole, spared = _exceptions(text)
+    kept = [its_subject(piece) for piece in spared]
+    # without what is spared: "sauf l'anniversaire de Lou" makes a day come every year
+    text, window = _when_told(whole, at)
     first, comma, again = text.partition(",")
     if window is None and comma and (said := _when_told(f"ce que je t'ai dit {first}", at))[1] is not None:
         rest, told = _when_told(again.strip(), at)  # "lundi, ce que je t'ai dit lundi"
         text, window = (rest, told) if told == said[1] else (text, None)
-    main, kept = _exceptions(text)
+    main = text
     if kept and _EVERYTHING.match(_Line(main).plain.strip()):
         return Request((), tuple(kept), window=window, everything=True, wide=True)
     if LAST_TALK.match(_Line(main).plain.strip()):
@@ -88,7 +91,7 @@ def read_request(query: str, at: datetime) -> Request:
     troubles = SEVERAL.match(_Line(main).plain) is not None
     main = _named(main)
     points = LAST_SAID.match(_Line(main).plain.strip()) is not None
-    if window is not None and (points or not main):
+    if window is not None and (points or not main or TOLD_WHEN.fullmatch(_Line(main).plain.strip())):
         return Request((), tuple(kept), window=window)
     if points:
         latest = LATEST.search(_Line(main).plain) is not None
@@ -232,7 +235,8 @@ def _when_told(text: str, at: datetime) -> tuple[str, tuple[datetime, datetime] 
     line = _Line(text)
     talk = TALK.match(line.plain)
     if talk is not None:
-        of_a_day = _Line(re.sub(r"^(?:de|du|d'|d’|des|à|au)\s*", "", line.after(talk.end())))
+        said = re.sub(r"^(?:du|au)\s+(?=\w)", "le ", line.after(talk.end()))
+        of_a_day = _Line(re.sub(r"^(?:de|d'|d’|des|à)\s*", "", said))
         rest, window = _when_told(f"ce que je t'ai dit {of_a_day.text}", at)
         return (rest, window) if window is not None else (text, None)
     frame = TOLD.match(line.plain) or KNOWN.match(line.plain) or TOLD_WHEN.match(line.plain)
@@ -270,6 +274,7 @@ _AND_THE = re.compile(r"[\s,]*(?:le|au)\s+(?=\w)", re.IGNORECASE)
 def _day_within(text: str, stop: int, start: datetime, end: datetime) -> tuple[int, datetime, datetime] | None:
     """Return where a day of the month said after a stretch ends, and that day: "la fin août, le trente et un".
 
+    A stretch is said loosely: "la fin février, le vingt" is within its months.
     "Lundi dernier, le sept" says one day twice.
     """
     joint = _AND_THE.match(text, stop)
@@ -278,11 +283,11 @@ def _day_within(text: str, stop: int, start: datetime, end: datetime) -> tuple[i
     number = next((one for one in numbers_in(text) if one.start == joint.end()), None)
     if number is None:
         return None
-    day = start
-    while day <= end:
+    one_day = start.date() == end.date()
+    day = start.date() if one_day else start.date().replace(day=1)
+    while day <= end.date():
         if day.day == number.value:
-            last = day_end(day.date(), start.tzinfo)
-            return number.end, max(start, datetime.combine(day.date(), time.min, start.tzinfo)), min(end, last)
+            return number.end, datetime.combine(day, time.min, start.tzinfo), day_end(day, start.tzinfo)
         day += timedelta(days=1)
     return None
 

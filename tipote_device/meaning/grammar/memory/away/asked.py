@@ -47,10 +47,38 @@ def is_question(line: str) -> bool:
 def asked_about(text: str) -> str:
     """Return what a question is about, as written: "Il parle comment, l'oiseau de la voisine ?" is about the bird."""
     text = _LEAD.sub("", text.strip(" ?!.,")).strip()
+    if (asked := _one_thing(text)) is not None:
+        return asked
     if (apart := _DISLOCATED.match(text)) is not None:
         return _tidied(apart["thing"])
     rest = _OPENING.sub("", text).strip(" ,")
     return _tidied(_THAT.sub("", _WITHIN.sub(" ", rest))) or _tidied(text)
+
+
+_THINGS = (
+    (re.compile(r"\bquel âge\b", re.IGNORECASE), "l'âge de"),
+    (re.compile(r"\bs['’]appel\w+|\bprénom\b", re.IGNORECASE), "le nom de"),
+    (re.compile(r"\b(?:travaill\w+|boss\w+|métier)\b|dans la vie\b", re.IGNORECASE), "le travail de"),
+    (re.compile(r"\b(?:habit\w+|crèch\w+|log\w+|demeur\w+)\b", re.IGNORECASE), "l'adresse de"),
+)
+_WHOSE = re.compile(r"(?:^|[\s,])(?P<who>(?:mon|ma|mes|notre|nos|la|le|les) [^,?]+|l['’][^,?]+|[A-ZÀ-Ý][\w-]+)$")
+_OF_KIND = re.compile(r"\bcomme (?P<noun>[a-zà-ÿ]+)\b", re.IGNORECASE)
+_MINE = re.compile(r"\b(?:je|j['’])", re.IGNORECASE)
+_OF_THE = {"le ": "du ", "les ": "des "}
+
+
+def _one_thing(text: str) -> str | None:
+    """Return what a question wants to know of somebody: "elle travaille où, ma belle-fille" is about her work."""
+    if (of_kind := _OF_KIND.search(text)) is not None and _MINE.search(text):
+        return f"mon {of_kind['noun']}"
+    thing = next((name for asks, name in _THINGS if asks.search(text)), None)
+    apart = _DISLOCATED.match(text)
+    whose = _WHOSE.search(_tidied(text if apart is None else apart["thing"]))
+    if thing is None or whose is None:
+        return None
+    who = whose["who"].strip()
+    start = next((begun for begun in _OF_THE if who.startswith(begun)), None)
+    return f"{thing[:-2]}{_OF_THE[start]}{who[len(start) :]}" if start else f"{thing} {who}"
 
 
 def _tidied(text: str) -> str:

@@ -17,7 +17,8 @@ _AROUND = bag(
 """Words beside a moment that name nothing else."""
 
 _TALK = re.compile(
-    r"^(?:(?:de|d|sur|pour|toute?) )?(?:notre|nos|la|les|l|cette|ma) (?:petite |longue |derniere )?(?:causette"
+    r"^(?:(?:de|d|sur|pour|toute?) )?(?:notre|nos|la|les|l|le|cette|ce|ma|mon|mes) (?:petite |longue "
+    r"|derniere )?(?:causette"
     r"|conversation|discussion|causerie|papote|parlote|papotage|bavardage|entretien|echange|confidence|bavette"
     r"|tchatche|seance)s? (?:de|d|du|des) "
 )
@@ -45,19 +46,21 @@ def _left(text: str, at: datetime) -> set[str] | None:
     return set(re.findall(r"[a-z0-9]+", fold(text)))
 
 
-def told_then(text: str, at: datetime | None) -> str | None:
+def told_then(text: str, at: datetime | None, *, whole: bool = False) -> str | None:
     """Return a query for what was told when `text` says, and nothing else; None when it names anything more.
 
-    "Du vingt avril" is "ce que je t'ai dit le vingt avril". A day that may be to come is none: "lundi, tu l'effaces".
+    "Du vingt avril" is "ce que je t'ai dit le vingt avril". A day that may be to come is none ("lundi, tu l'effaces"),
+    unless the order says `whole` ("le huit, tu oublies tout").
     """
     if at is None:
         return None
     line = " ".join(re.findall(r"[a-z0-9]+", fold(text)))
     talk = _TALK.match(line)
-    if talk is None and not _PAST.search(line):
+    if talk is None and not (whole or _PAST.search(line) or _WHOLE_DAY.match(text)):
         return None
-    text = _WHOLE_DAY.sub("", text)
-    left = _left(f"ce que je t'ai dit {text}", at)
+    text = _WHOLE_DAY.sub("le " if re.match(r"^[^’']* du ", text) else "", text, count=1)
+    bare = re.sub(r"^.*\b(?:du|au)\s+(?=\w+$)", "le ", text) if talk is not None else text  # "la discussion du douze"
+    left = _left(f"ce que je t'ai dit {bare}", at)
     frame = {"ce", "que", "je", "t", "ai", "dit"}
     own = set(talk[0].split()) if talk is not None else set()
     if left is None or not left <= _AROUND | frame | own:

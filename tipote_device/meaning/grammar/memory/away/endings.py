@@ -16,6 +16,7 @@ _INTENSE = re.compile(
     r"|plus vite que ca|c est tout|je compte sur toi|merci(?: bien| beaucoup)?|ok|okay|d accord|compris"
     r"|entendu|promis|hein|voila|quoi"
     r"|l[ae] pauvre(?: \w+)?|les pauvres|tout est dit|et basta|basta|terminado|fini|et voila|et puis c est tout"
+    r"|frere|frerot|mec|gros|wesh|mon (?:petit|grand|gars|vieux|pote|chou)|ma (?:belle|grande|cherie)"
     r"|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
 )
 _CLAUSE = bag(
@@ -31,6 +32,11 @@ _BUT = re.compile(
     r"^(?:et )?(?:sauf|hormis|excepte|a part|a l exception|en dehors|(?:tout )?en (?:gardant|conservant|laissant)"
     r"|mais (?:(?:tu|vous) )?(?:pas|garde\w*|conserve\w*|laisse\w*)|sans (?:toucher|effacer|supprimer))\b"
 )
+_ASKED_ME = re.compile(
+    r"^(?:il|elle|ils|elles|on) (?:me |m )(?:l )?(?:a|ont) (?:demande|fait (?:promettre|jurer)|supplie)\b"
+)
+"""Who wants it so: a reason, and no words of a story."""
+
 _LONGEST = 20
 
 
@@ -38,25 +44,29 @@ def rest_of(sentence: Sentence, at: int) -> tuple[bool, str]:
     """Return whether words from `at` on only end the request, and the exception among them ("sauf mes horaires")."""
     count = len(sentence.words)
     while at < count:
-        for end in sorted(ENDING.ends(sentence.words, Places({at})), reverse=True):
-            if end > at:
-                at = end
-                break
-        else:
-            line = " ".join(sentence.folded[at:])
-            match = _INTENSE.match(line)
-            if match is None:
-                break
-            at += len(match[0].split())
+        if at < count and _is_reason(sentence, at):
+            return True, ""
+        end = max((end for end in ENDING.ends(sentence.words, Places({at})) if end > at), default=at)
+        match = _INTENSE.match(" ".join(sentence.folded[at:]))
+        end = at + len(match[0].split()) if end == at and match is not None else end
+        if end == at:
+            break
+        at = end
     if at >= count:
         return True, ""
     line = " ".join(sentence.folded[at:])
-    if _BUT.match(line):
-        stop = next((end for end in range(at + 3, count) if broken(sentence, end) and _opens(sentence, end)), count)
-        return not is_telling(line), sentence.said(at, stop)
-    if count - at > _LONGEST or is_telling(line) or _ORDERING.search(line):
+    if not _BUT.match(line):
         return False, ""
-    return _opens(sentence, at), ""
+    stop = next((end for end in range(at + 3, count) if broken(sentence, end) and _opens(sentence, end)), count)
+    return not is_telling(line), sentence.said(at, stop)
+
+
+def _is_reason(sentence: Sentence, at: int) -> bool:
+    """Return whether all there is from word `at` on is a clause that gives a reason."""
+    line = " ".join(sentence.folded[at:])
+    if len(sentence.words) - at > _LONGEST or (is_telling(line) and not _ASKED_ME.match(line)):
+        return False
+    return _ORDERING.search(line) is None and _BUT.match(line) is None and _opens(sentence, at)
 
 
 def after_order(sentence: Sentence, at: int, order: Order) -> tuple[bool, str]:

@@ -38,7 +38,8 @@ def _is_name(sentence: Sentence, at: int) -> bool:
     opens = re.search(r"[.!?…]", sentence.marks(at)) is not None
     shouted = sentence.text.isupper()
     return (
-        word[:1].isupper()
+        len(word) > 1
+        and word[:1].isupper()
         and not (opens or shouted)
         and sentence.folded[at] not in EMPTY_WORDS
         and sentence.folded[at] not in {"ti", "tipote", "pote", "tipot", "typote"}

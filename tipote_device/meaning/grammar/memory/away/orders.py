@@ -49,11 +49,12 @@ _ASK = (
 _QUICK = (
     r"(?: (?:direct|directement|illico|vite fait|vite|fissa|maintenant|tout de suite|aussi|donc|stp|hop|aussi sec"
     r"|definitivement|completement|carrement|une (?:bonne )?fois pour toutes|pour de bon|pour toujours|a jamais"
-    r"|d office|en bloc|sans hesiter))*"
+    r"|de la|de la dedans|d office|en bloc|sans hesiter))*"
 )
 _OBJECT = (
     r"(?: (?:moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout ce que (?:tu|t|vous) (?:as|sais|savez|connais|gardes"
-    r"|retiens|avais)(?: (?:note|garde|retenu|appris|en memoire|en tete))?|tout|tous|toutes|le tout|l ensemble))*"
+    r"|retiens|avais)(?: (?:note|garde|retenu|appris|en memoire|en tete))?|tout|tous|toutes|le tout|l ensemble"
+    r"|cette (?:info|information|histoire|affaire|chose|donnee)|ce (?:truc|detail|souvenir)|celui la|celle la))*"
 )
 _ON_IT = (
     r"(?: (?:(?:sur|de|d|a propos de|au sujet de) (?:lui|elle|eux|elles|ca|cela|tout ca)|la dessus|dessus|en rapport"
@@ -66,23 +67,27 @@ _TRASH = (
 
 
 def _ordered(verb: str) -> str:
-    return rf"(?:{_ASK}{_IT}?{verb}{_OBJECT}|{verb}{_OBJECT}){_ON_IT}{_QUICK}(?: {PLACE})?{_QUICK}"
+    return rf"(?:{_ASK}{_IT}?(?:tout )?{verb}{_OBJECT}|{verb}{_OBJECT}){_ON_IT}{_QUICK}(?: {PLACE})?{_QUICK}"
 
 
 _NO = r"(?:plus|pas|rien|jamais|surtout|ne|n)"
 _NEGATED = (
     rf"(?:(?:tu|t|vous|on) )?(?:(?:(?:il )?(?:faut|faudrait)|dois|devrais|peux|vas|as|es|oblige|besoin|la peine|a|de|d"
     rf"|inutile|c est|te|t|me|m|en|y|le|la|les|l|que tu|{_NO}) )*{_KEEP}"
-    rf"(?: (?:moi|en|ca|cela|tout ca|{_NO}|aucune trace|la moindre trace|pas trace|trace|aucun souvenir|un mot|une"
+    rf"(?: (?:moi|en|le|la|les|ca|cela|tout ca|{_NO}|aucune trace|la moindre trace|pas trace|trace"
+    rf"|aucun souvenir|un mot|que dalle|nada|que tchi|rien de rien|une"
     rf" miette|du tout|absolument))*{_ON_IT}(?: {PLACE})?{_QUICK}"
 )
-_NEGATIVE = re.compile(r"\b(?:plus|pas|rien|jamais|aucune?|inutile|moindre)\b")
+_NEGATIVE = re.compile(r"\b(?:plus|pas|rien|jamais|aucune?|inutile|moindre|dalle|nada|tchi)\b")
 _KNOW = (
     r"(?:aies?|gardes?|saches?|connaisses|retiennes?|souviennes|rappelles?|parles?|reparles?|conserves?|notes?|penses?)"
 )
 _REFUSED = (
-    r"(?:moi )?(?:je|j) (?:(?:ne|n) )?(?:en )?(?:veux|voudrais|souhaite|tiens)(?: a ce)?(?: (?:plus|pas|jamais))*"
-    rf"(?: (?:que|qu) (?:tu|t|vous) (?:(?:le|la|les|l|en|m en|t en|te|t) )*{_KNOW}(?: (?:ca|rien|de ca))*{_ON_IT}"
+    r"(?:(?:moi )?(?:je|j) (?:(?:ne|n) )?(?:en )?(?:veux|voudrais|souhaite|tiens|aimerais|prefere"
+    r"|prefererais)(?: a ce| mieux)?"
+    r"|(?:il )?(?:ne |n )?(?:faut|faudrait))(?: (?:plus|pas|jamais))*"
+    rf"(?: (?:que|qu) (?:tu|t|vous) (?:(?:le|la|les|l|en|m en|t en|te|t) )*{_KNOW}(?: (?:ca|rien|de ca"
+    rf"|une miette|un mot|la moindre trace|aucune trace))*{_ON_IT}"
     rf"(?: {PLACE})?|(?: (?:de ca|de tout ca|la voir|le voir|les voir|la trace|trace|rien"
     rf"|en entendre parler))? {PLACE})"
 )
@@ -94,7 +99,12 @@ _UNTOLD = (
     r"(?: (?:dit|parle|raconte|cause|confie|mentionne|explique|evoque))(?: rien)?"
     r"|(?:comme si|genre)(?: (?:que|qu))? (?:tu|t|vous) (?:(?:ne|n|l|le|la|en) )*(?:avais|as|savais|sais|etais|es)"
     r"(?: (?:rien|jamais|pas|encore|entendu|su|note|retenu|au courant))+"
-    r"|comme si de rien (?:n )?etait)"
+    r"|comme si de rien (?:n )?etait|comme si (?:ca|il|elle) (?:n )?avait (?:pas|jamais) (?:eu lieu|existe)"
+    r"|(?:celui|celle) qui (?:n )?a rien (?:entendu|vu))"
+    r"|(?:on dit|on va dire|disons|mettons|admettons) (?:que|qu) (?:je|j) (?:(?:ne|n|t|te|en) )*ai"
+    r" (?:rien|jamais|pas) (?:dit|parle|raconte)"
+    r"|(?:oublies?|tu peux oublier) (?:que|qu) (?:je|j) (?:(?:t|te|en) )*(?:ai|avais) (?:dit|parle|raconte)"
+    r"(?: (?:quoi que ce soit|quelque chose|de ca|ca))?"
 )
 _NO_MORE = (
     r"(?:(?:je (?:ne )?veux )?(?:et )?plus (?:rien|un (?:seul )?mot|aucun souvenir|aucune trace"
@@ -105,7 +115,14 @@ _NO_MORE = (
     rf"|demeurer|figurer|etre (?:garde\w*|note\w*|retenu\w*|conserve\w*|memorise\w*))(?: {PLACE})?)"
 )
 _HEARD = (
-    r"(?:(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
+    r"(?:(?:tu|vous) (?:(?:ne|n|l|les) )*(?:as|avez) (?:jamais|pas) (?:entendu|su|vu)"
+    r"|(?:tu|t|vous) (?:n )?(?:as|avez) rien (?:entendu|vu|retenu|su|note)|(?:je|j) (?:n )?(?:ai|avais) rien dit)"
+)
+_MADE_GO = (
+    r"(?:(?:tu (?:peux |vas |me )*)?(?:fais|fait|faire) (?:(?:moi|le|la|les|ca|tout ca) )*(?:sauter|disparaitre|degager"
+    rf"|partir)(?: (?:ca|tout ca))?{_QUICK}(?: {PLACE})?|(?:tu |on |tu peux )?(?:fermes?|fermer|clos"
+    rf"|refermes?) (?:moi )?"
+    r"(?:le|ce) (?:dossier|chapitre))"
 )
 _CROSSED = (
     r"(?:(?:tu (?:peux |vas |me )*|on )?(?:fais|fait|faire|tires?|tirer|mets|mettre|passes?|passer) "
@@ -115,11 +132,12 @@ _CROSSED = (
 _BINNED = (
     rf"(?:(?:(?:tu|on) )?(?:(?:peux|vas|me|m|le|la|les|l) )*(?:(?:mets?|mettre|fous?|fout|foutre|jettes?|jeter"
     r"|balances?|balancer|files?|envoies?|envoyer|colles?|flanques?) )?(?:(?:moi|le|la|les|ca|tout ca|tout) )*"
-    rf"(?:direct )?{_TRASH}|(?:direct )?(?:poubelle|corbeille|panier)|du balai|dehors"
+    rf"(?:direct )?{_TRASH}|(?:direct )?(?:poubelle|corbeille|panier)|du balai|dehors|ouste?|zou|du vent"
     r"|(?:(?:c est|tout est|ca) )?(?:bon )?a (?:jeter|virer|degager|balancer|effacer|oublier|supprimer|bazarder)"
     r"|(?:ca|tout ca|il|elle|ils|elles) (?:doit |doivent |peut |peuvent )?(?:degage(?:nt)?|part(?:ent|ir)?|saute(?:nt)?"
     r"|disparaiss?ent|disparait|sort|s en va|s en vont|vole|degager|disparaitre|sauter)"
-    r"|(?:que|qu) (?:ca|tout ca|il|elle|ils|elles) (?:disparaisse|parte|degage|saute|sorte|s efface|s en aille)(?:nt)?"
+    r"|(?:que|qu) (?:ca|tout ca|tout|il|elle|ils|elles) (?:disparaisse|parte|degage|saute|sorte|s efface"
+    r"|s en aille)(?:nt)?"
     rf"(?: {PLACE})?){_QUICK}"
 )
 _NOT_WORTH = (
@@ -143,7 +161,8 @@ _WORDED: tuple[tuple[Kind, str], ...] = (
     ("keep", _OUT_OF_PLACE),
     ("erase", _ordered(ERASE)),
     ("throw", _ordered(THROW)),
-    ("throw", _CROSSED),
+    ("throw", _MADE_GO),
+    ("erase", _CROSSED),
     ("throw", _BINNED),
     ("drop", _GIVE_UP),
 )
@@ -155,7 +174,7 @@ _REMEMBERED = re.compile(
 )
 _WHOLE = re.compile(r"\b(?:tout|tous|toutes)\b(?! de suite)")
 _PERSON = re.compile(r"\b(?:sur|de|d) (?:lui|elle|eux|elles)\b")
-_NOTHING = re.compile(r"\b(?:aucune?|moindre|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
+_NOTHING = re.compile(r"\b(?:aucune?|moindre|dalle|nada|un mot|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
 _IN_PLACE = re.compile(rf"\b{PLACE}")
 _STRENGTH: dict[Kind, int] = {"drop": 0, "throw": 1, "erase": 2, "keep": 3}
 

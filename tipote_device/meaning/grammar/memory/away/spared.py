@@ -9,7 +9,7 @@ from tipote_device.meaning.grammar.memory.places import broken
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _KEPT = re.compile(
-    r"(?:(?:tu|vous) )?(?:(?:peux|pouvez|me|m|nous|dois|vas) )*(?:gardes?|gardez|garder|laisses?|laissez|laisser"
+    r"(?:(?:tu|vous) )?(?:(?:ne|n|peux|pouvez|me|m|nous|dois|vas) )*(?:gardes?|gardez|garder|laisses?|laissez|laisser"
     r"|conserves?|conserver|retiens|retenir)(?: (?:moi|nous))?(?: (?:juste|seulement|que|qu|uniquement|rien que|bien"
     r"|quand meme|simplement))*(?= )"
 )
@@ -48,15 +48,68 @@ def kept_from(sentence: Sentence, start: int) -> tuple[str, int] | None:
     return None
 
 
+_NOTHING_BUT = re.compile(
+    r"(?:(?:il )?(?:faut|faudrait) que |(?:je |j )(?:veux|voudrais|aimerais|prefere) que )?(?:tu|vous|t) (?:(?:me|m) )?"
+    r"(?:(?:ne|n) (?:(?:me|m) )?(?:gardes?|gardez|garderas|conserves?|retiens|retiennes|laisses) (?:que|qu)"
+    r"|(?:gardes?|gardez|garderas|conserves?|laisses) (?:uniquement|seulement|rien que)) "
+    r"(?=(?:mon|ma|mes|le|la|les|l) )"
+)
+
+
+def nothing_but(sentence: Sentence, start: int) -> tuple[int, int] | None:
+    """Return what alone is to stay, without a word about the rest: "je veux que tu ne gardes que mon prénom"."""
+    only = _NOTHING_BUT.match(" ".join(sentence.folded[start:]))
+    return None if only is None else (start + len(only[0].split()), len(sentence.words))
+
+
+_STAYS = re.compile(
+    r"(?:ca )?(?:(?:tu|vous) )?(?:(?:peux|me|m) )*(?:(?:le|la|les|l|ca) )?(?:gardes?|garder|laisses?|laisser"
+    r"|conserves?|retiens)"
+    r"(?: (?:moi|le|la|les|ca))*(?: (?:juste|quand meme|bien))?(?= |$)"
+)
+
+
+def kept_before(sentence: Sentence, start: int) -> tuple[str, int] | None:
+    """Return the same where what stays stands first: "mes médicaments, tu les gardes, tout le reste tu l'oublies"."""
+    for at in range(start + 1, len(sentence.words)):
+        stays = _STAYS.match(" ".join(sentence.folded[at:])) if broken(sentence, at) else None
+        if stays is None:
+            continue
+        after = at + len(stays[0].split())
+        end = _rest_goes(sentence, after, only=False) if after < len(sentence.words) else None
+        if end is not None:
+            return sentence.said(start, at), end
+    return None
+
+
+def exception_at(sentence: Sentence, at: int) -> str | None:
+    """Return what an exception that begins at word `at` names, to the end."""
+    but = _BUT.match(" ".join(sentence.folded[at:]) + " ")
+    return None if but is None else sentence.said(at + len(but[0].split()), len(sentence.words)) or None
+
+
+def exception_first(sentence: Sentence, start: int) -> tuple[str, str] | None:
+    """Return what stays and the request after it: "hormis le rendez-vous, tout ce que je t'ai dit hier, efface"."""
+    but = _BUT.match(" ".join(sentence.folded[start:]) + " ")
+    if but is None:
+        return None
+    first = start + len(but[0].split())
+    at = next((at for at in range(first + 1, len(sentence.words)) if broken(sentence, at)), None)
+    return None if at is None else (sentence.said(first, at), sentence.text[sentence.spans[at][0] :])
+
+
 _WHOLE_MEMORY = re.compile(
     rf"(?:(?:ce (?:que|qu) (?:tu|t|vous) (?:sais|savez|as|avez|gardes|connais|retiens)(?: (?:note|garde|retenu|appris"
     rf"|enregistre|en memoire|en tete))?|(?:sur|de) moi|a mon sujet|ce (?:que|qu) (?:je|j) t ai (?:dit"
     rf"|raconte)|le reste"
     rf"|donc|absolument tout|{PLACE})(?: |$))+"
 )
+_ALL_MEMORY = re.compile(
+    r"(?:toute )?(?:ta|la|votre) memoire(?: entiere)?(?: |$)|(?:tous )?(?:tes|mes|les) souvenirs(?: |$)"
+)
 _BUT = re.compile(
     r"(?:et )?(?:sauf|hormis|excepte|a part|a l exception (?:de|du|des|d)|en dehors (?:de|du|des|d)|(?:tout )?en"
-    r" (?:gardant|conservant|laissant)|mais (?:(?:tu|vous) )?(?:me |m )?(?:pas|garde\w*|conserve\w*"
+    r" (?:gardant|conservant|laissant)|mais (?:(?:que )?(?:tu|vous) )?(?:me |m )?(?:pas|garde\w*|conserve\w*"
     r"|laisse\w*)|tu (?:me )?gardes?"
     r"|sans toucher (?:a|au|aux))(?: (?:juste|quand meme|bien|moi|seulement|que|uniquement|ca))* "
 )
@@ -69,9 +122,10 @@ def all_but(sentence: Sentence, start: int) -> str | None:
     if order is not None:
         after = start + order.count
         line = " ".join(folded[after:])
-        if order.words.split()[-1] not in {"tout", "reste"} and " tout" not in f" {order.words}":
+        memory = _ALL_MEMORY.match(line)
+        if " tout" not in f" {order.words}" and memory is None:
             return None
-        if (whole := _WHOLE_MEMORY.match(line)) is not None:
+        if (whole := memory or _WHOLE_MEMORY.match(line)) is not None:
             after += len(whole[0].split())
         but = _BUT.match(" ".join(folded[after:]) + " ")
         return None if but is None else sentence.said(after + len(but[0].split()), len(folded)) or None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _STRONG = re.compile(
+    r"\b(?:que je (?:n )?existe plus|que je sois une? inconnue?\b|vides? (?:toi )?la tete de moi\b)|"
     r"\b(?:(?:que (?:tu|vous)|(?:tu|vous)|pour que (?:tu|vous)) (?:(?:ne|n|me|m) )*(?:saches?|connaisses?|connais|sais"
     r"|souviennes?|reconnaisses) (?:plus|pas|meme plus)(?: (?:ni|rien de))?(?: (?:qui je suis|moi|d ou je viens|mon nom"
     r"|comment je m appelle|que j existe))"
@@ -13,8 +14,13 @@ _STRONG = re.compile(
     r"|comme si (?:tu|vous) (?:ne )?(?:m avais jamais|me connaissais (?:pas|plus))"
     r"|comme si (?:je|j) (?:n )?avais jamais existe)\b"
 )
-_TIED = re.compile(r"\b(?:fais|fasses?|faites|oublie|efface|vide|repars|remets|on)\b")
+_TIED = re.compile(r"\b(?:fais|fasses?|faites|oublies?|effaces?|vides?|repars|remets|on)\b")
 _WEAK = (
+    re.compile(r"\b(?:gardes?|retiens|sais|saches) (?:plus |absolument )?rien de rien\b|\bgardes? plus rien\b"),
+    re.compile(r"\b(?:remets|remettez|remettre) (?:toi|vous) a (?:neuf|zero|blanc)\b|\bcompteurs a zero\b"),
+    re.compile(r"\b(?:tu|que tu) (?:ne )?me (?:connais|connaisses|reconnais|reconnaisses) plus\b"),
+    re.compile(r"\bde a a z\b|\bde fond en comble\b|\bdepuis (?:qu on se (?:connait|parle)|le tout debut)\b"),
+    re.compile(r"\b(?:efface|oublie|supprime)s? moi\b(?! (?:le|la|les|ca|tout|l|mon|ma|mes|ce)\b)"),
     re.compile(r"\b(?:(?:on|tu)? ?(?:efface|effaces|passe un coup d eponge sur) l ardoise)\b"),
     re.compile(r"\b(?:vide|vides|videz|vider|on vide) (?:moi )?(?:tout )?(?:le|ton) sac(?: entier)?\b"),
     re.compile(
@@ -43,8 +49,13 @@ _WEAK = (
 _MOST = 24
 
 
-def means_everything(folded: list[str]) -> bool:
-    """Return whether words are figures for emptying the whole memory: one that can be nothing else, or two of them."""
+def opens_figure(folded: list[str]) -> bool:
+    """Return whether words begin as a figure for forgetting everything does, with nothing named before it."""
+    return _TIED.match(" ".join(folded)) is not None or folded[:1] in (["table"], ["page"], ["grand"], ["remise"])
+
+
+def means_everything(folded: list[str], *, least: int = 2) -> bool:
+    """Return whether words are figures for emptying the memory: one that can be nothing else, or `least` others."""
     if len(folded) > _MOST:
         return False
     line = " ".join(folded)
@@ -52,4 +63,4 @@ def means_everything(folded: list[str]) -> bool:
     weak = sum(pattern.search(line) is not None for pattern in _WEAK)
     if strong and (weak or _TIED.search(line) or line.startswith(("que tu", "je veux que tu", "je voudrais que tu"))):
         return True
-    return weak > 1
+    return weak >= least
