@@ -15,7 +15,7 @@ _LIST = (
     r"|ma |notre |les |mes |nos )(?P<short>courses|commissions)"
     r"|l epicerie)"
 )
-_ITEMS = r"(?P<items>.+?)"
+_ITEMS = r"(?:voir |donc |aussi )?(?P<items>.+?)"
 _ONTO = rf"(?:(?:a|sur|dans|pour) {_LIST}|aux (?P<plural>courses|commissions))"
 _OFF = rf"(?:(?:de|sur|dans|des) {_LIST}|des (?P<plural>courses|commissions))"
 _PUT = (
@@ -110,6 +110,7 @@ _READ += tuple(
             rf" {_ONTO})?"
         ),
         rf"(?:il (?:me |nous )?(?:faut|manque)|on a besoin de) quoi {_ONTO}",
+        r"(?:il|y) (?:(?:me |nous )?reste) quoi a (?:acheter|prendre)",
         rf"(?:qu est ce qui|qu est ce qu il|ce qui) (?:(?:me |nous )?manque|reste) {_ONTO}",
         (
             r"(?:dis|lis|rappelle|donne|redis)(?: moi| nous) ce qu(?: on| il| e je)? (?:doit|faut|dois) (?:acheter"

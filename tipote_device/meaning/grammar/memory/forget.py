@@ -158,6 +158,9 @@ class Forget:
         if about and not is_personal(sentence, start + 1, end_of(sentence, start + 1, clause=False)):
             return None
         found = object_of(sentence, start, want, about=about)
+        emptied = sentence.folded[start - 2 : start] in (["memoire", "concernant"], ["memoire", "sur"])
+        if found is not None and emptied and found.scope == "specific":
+            found = Object("topic", found.start, found.stop, found.words)
         return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
 

@@ -148,6 +148,10 @@ _KEEP_IT = either(
     + maybe(_IN_HEAD),
     say("(et)? (garde|mets|gardez) (le|la|les|ca|cela|toi ca|bien ca|toi bien ca) (bien)?") + _IN_HEAD,
     say("(et)? (souviens toi en|souviens t en|souvenez vous en|tu t en souviendras)( bien)?"),
+    say(
+        "(et)? (tache|tachez|essaie|essaye|pense|merci) (de|a) (t en souvenir|(le|la|les) (retenir|noter|memoriser"
+        "|garder en (tete|memoire))|ne pas l oublier)"
+    ),
     say("(et)? (ne|n)? (l)? (oublie|oublies|oublier) (le|la|les|ca)? (pas|jamais|surtout pas) (ca)?"),
     say("(et)?") + TO_DO + say("(le|la|les|l) (retenir|noter|memoriser|garder (en (memoire|tete))?|enregistrer)"),
     say("(et)?") + TO_DO + say("(retenir|noter|memoriser|enregistrer|garder) (ca|cela)") + maybe(_IN_HEAD),
@@ -249,7 +253,8 @@ class Remember:
     def _general(self, sentence: Sentence, at: int) -> Intent | None:
         """Return what follows "il faut savoir que" when it is about the person: "il faut retenir que" also teaches."""
         for end in sorted(_ONE_MUST.ends(sentence.words, Places({at})), reverse=True):
-            if not _MINE.isdisjoint(sentence.folded[end : end + 4]):
+            named = any(sentence.said(place, place + 1)[:1].isupper() for place in range(end + 1, len(sentence.words)))
+            if named or not _MINE.isdisjoint(sentence.folded[end : end + 4]):
                 return self._fact(sentence, end, at)
         return None
 
