@@ -53,7 +53,8 @@ SURELY_NOTHING = 0.9
 _TOLD = re.compile(
     r"[,;:.!?»\"]\s*(?:dit|disait|dirent|répond(?:it|ait)?|demand(?:a|ait)|cri(?:a|ait)|murmur(?:a|ait)|lança"
     r"|ajouta|répliqua|souffla|s'écria|s'exclama|reprit|expliqua|déclara)"
-    r"(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b| l'| [A-ZÀ-Ý])|\bà la poubelle\b"
+    r"(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b| l'| [A-ZÀ-Ý])"
+    r"|^(?!.*\b(?:ce qu|tout sur|souvenirs?\b|mémoire\b|infos?\b|informations?\b)).*\bà la poubelle\b"
 )
 """Somebody's words in a story, or a thing thrown away: nothing the memory is asked for."""
 

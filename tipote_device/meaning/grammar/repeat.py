@@ -115,6 +115,10 @@ _HUH_WORDS = 3
 _SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, _ORDERED_PACE, _PACE, LITTLE, _HUH)
 
 
+_FORGETTING = bag("efface effaces effacer oublie oublies oublier supprime")
+"""What begins anew then is the memory, not the answer."""
+
+
 class _Repeat:
     """The family."""
 
@@ -124,7 +128,7 @@ class _Repeat:
             at = sentence.words.index("quoi", 1)
             if sentence.words[at - 1] == "de" and not (broken(sentence, at - 1) and len(sentence.words) == at + 1):
                 return None  # "de quoi on a parlé hier", "le premier producteur de quoi"
-        if not RINGING.isdisjoint(sentence.folded):
+        if not (RINGING | _FORGETTING).isdisjoint(sentence.folded):
             return None
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
 

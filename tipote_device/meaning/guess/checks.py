@@ -127,6 +127,8 @@ _ONE_S_OWN = re.compile(
 )
 
 
+_RECALLING = bag("souviens souvenez souvient rappelles rappelez")
+
 _WHO = bag("qui quel quelle")
 
 
@@ -136,6 +138,8 @@ def allowed(intent: str, sentence: Sentence) -> bool:
     if not _fits(intent, sentence):
         return False
     if intent == "memory.recall":
+        if not _RECALLING.isdisjoint(said) and (_MINE | ACQUAINTANCES | INFO_NOUNS | {"dit"}).isdisjoint(said):
+            return any(sentence.said(at, at + 1)[:1].isupper() for at in range(1, len(said)))  # "... la coupe du monde"
         works = any(asks_of_work(sentence, at, len(said)) for at, word in enumerate(said) if word in _WHO)
         return not works and (not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None)
     if intent == "memory.why":

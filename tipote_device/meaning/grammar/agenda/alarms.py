@@ -118,7 +118,9 @@ _LIST = tuple(
         rf"{_THEM} (?:c est|ce sont) (?:lesquels|lesquelles|quoi|quand)(?: deja)?",
         (
             rf"(?:quels?|quelles?|liste|listes|donne(?: moi)?|dis moi|lis|montre(?: moi)?|rappelle moi|c est quoi)"
-            rf"(?: (?:sont|est|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,30}})?"
+            rf"(?: (?:sont|est|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: (?:sont|est|ai"
+            rf"|j ai|pour|de|du|d|programme|mis|prevu|regle|actif|a venir|en cours|on)\b"
+            rf"(?! \S+(?:er|ir|re)\b).{{0,30}}|s? ?(?:mis|prevus?|regles?|actifs?|programmes?))?"
         ),
         (
             rf"(?:est ce qu|est ce que )?(?:il y a|y a t il|j ai|on a|tu as|t as|y a|ai je|mon|le)(?: mis| bien| quoi"

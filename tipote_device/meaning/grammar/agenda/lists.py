@@ -142,6 +142,9 @@ _KEPT_LISTS = frozenset(
 """Lists a household keeps; others must be called its own: "ma liste de films", not "la liste des présidents"."""
 
 _OWNED = frozenset({"ma", "mes", "notre", "nos"})
+_OF_MEMORY = frozenset({"souvenirs", "memoire", "tes"})
+"""Ti-Pote's own list is its memory."""
+
 _NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter", "prendre", "magasin"})
 
 
@@ -150,7 +153,7 @@ class _Lists:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return list.add, list.remove or list.read."""
-        if not _NEEDED & set(sentence.folded):
+        if not _NEEDED & set(sentence.folded) or not _OF_MEMORY.isdisjoint(sentence.folded):
             return None
         line = Line(sentence)
         if (found := line.match(_CLEAR)) is not None:

@@ -72,7 +72,7 @@ _NOT_FORGET = either(
     TO_DO + say("(ne|n)? (pas|jamais) oublier"),
     say("(tu|vous) (n|ne)? (oublieras|oublierer|oublies|oublie) (pas|jamais)"),
     THAT_YOU + say("(ne|n)? (oublies|oublie|oublier) (pas|jamais)"),
-    say("(il)? (ne)? faut pas (que tu)? (oublies|oublier)"),
+    say("(il)? (ne)? faut pas (que (tu|t))? (oublies|oublier)"),
 )
 _LITTLE = some(
     PLEASE,
@@ -93,6 +93,7 @@ _ORDER = either(
     say("(tu|vous) (te|vous) (souviendras|souviendrer|rappelleras|rappellerer)"),
     _KNOW,
     _NOT_FORGET,
+    say("pour (ta|votre) (memoire|gouverne|information)|complete (ta|la) memoire"),
     say("fais (bien)? attention au fait|memo|note a part|info importante|pour memoire"),
     say(
         "(je|j) (te|vous) (confie|donne|laisse) (une info|un truc|une chose|une information) a (retenir|garder"
@@ -159,7 +160,7 @@ _KEEP_IT = either(
         "(et)? (je|j) (veux|voudrais|aimerais) que tu (le|la|les|l|t en) (retiennes|notes|memorises|gardes en "
         "(memoire|tete)|souviennes)"
     ),
-    say("c est a (retenir|noter|memoriser)|tu (le|la) (notes|retiens|memorises)"),
+    say("(c est|ca c est|et c est)? a (retenir|noter|memoriser)|tu (le|la) (notes|retiens|memorises)"),
 )
 """A fact comes before: "le code est 12, retiens-le"."""
 
@@ -174,7 +175,7 @@ _FACT_ENDING = some(
         "|tu as (compris|note)|pour la prochaine fois|a l avenir|surtout|quoi|tu retiens"
     ),
 )
-_MINE = bag("je j mon ma mes notre nos nous on moi m me")
+_MINE = bag("je j mon ma mes notre nos nous on moi m me maman papa mamie papi papy mamy")
 _VALUE = bag("est c sont etait s sera fait")
 _TASKS = bag("de d")
 
@@ -200,7 +201,7 @@ class Remember:
     needs = frozenset[str]().union(*(part.first for part in (_NOTE, _PUT, _KNOW))) | bag(
         "souviens souvener souvient souvenir souviennes rappelle rappeler souviendras rappelleras oublie oublies "
         "oublier oubli"
-        " perds perder memo info importe confie saches sachier retiennes retenir noter savoir fais"
+        " pour complete perds perder memo info importe confie saches sachier retiennes retenir noter savoir fais"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
@@ -277,8 +278,8 @@ class Remember:
             return None
         for at in range(3, len(sentence.words)):
             ends = _KEEP_IT_AT_LAST.ends(sentence.words, Places({at}))
-            if len(sentence.words) not in ends:
-                continue
+            if len(sentence.words) not in ends or (sentence.words[at] == "a" and not broken(sentence, at)):
+                continue  # "tu peux te remettre à retenir"
             start = max(LEAD.prefixes(sentence.words[:at]), default=0)
             if at - start < 3 or is_telling(" ".join(sentence.folded[start:at])):
                 return None
