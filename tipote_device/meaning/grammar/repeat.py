@@ -128,6 +128,8 @@ class _Repeat:
             at = sentence.words.index("quoi", 1)
             if sentence.words[at - 1] == "de" and not (broken(sentence, at - 1) and len(sentence.words) == at + 1):
                 return None  # "de quoi on a parlé hier", "le premier producteur de quoi"
+        if sentence.folded[:2] == ["on", "recommence"]:
+            return None  # two begin anew: nothing is said again
         if not (RINGING | _FORGETTING).isdisjoint(sentence.folded):
             return None
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None

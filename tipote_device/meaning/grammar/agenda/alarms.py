@@ -131,7 +131,7 @@ _LIST = tuple(
     )
 )
 _WHETHER = order(rf"(?:est ce que {_WAKES}|(?:tu|vous) me (?:reveilles?|reveillez|reveilleras) bien){_ON}")
-_CONFIRMED = order(rf"{_THEM} (?:c est|est)(?: bien)? (?:a|pour) {WHEN}")
+_CONFIRMED = order(rf"{_THEM} (?:c est|est)(?: bien)?(?: (?:a|pour))? {WHEN}")
 """Put as a question, it asks; told, it sets."""
 
 """Without an hour it asks whether one is set; with one it may be an order."""

@@ -139,7 +139,8 @@ def marked(text: str, spans: Sequence[tuple[int, int]], mark: str) -> Line:
 
 
 _ARTICLE = re.compile(
-    r"^(?:l['’]\s?|d['’]\s?|(?:le|la|les|un|une|des|du|de la|mon|ma|mes|notre|nos|ton|ta|tes)\s+)", re.IGNORECASE
+    r"^(?:l['’]\s?|d['’]\s?|(?:le|la|les|un|une|des|du|de la|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leurs?)\s+)",
+    re.IGNORECASE,
 )
 
 

@@ -69,7 +69,7 @@ _QUERY = tuple(
             rf"combien(?: de temps| de minutes)? (?:me |nous |lui )?reste (?:t )?il(?: encore)?(?: de (?:temps"
             rf"|minutes|secondes))?{_OF_IT}"
         ),
-        rf"{_HOW_LONG} (?:pour|avant|sur|au|a)(?: la fin)?(?: (?:du|de|le|la|l|mon))* ?{NOUN}",
+        rf"{_HOW_LONG} (?:pour|avant|sur|au|a)(?: la fin)?(?: (?:du|de|le|la|l|mon))* ?(?:{NOUN}|cuisson)",
         rf"(?:encore combien|combien encore)(?: de (?:temps|minutes|secondes))?{_OF_IT}",
         rf"(?:dans )?{_HOW_LONG}(?: est ce que?)?(?: (?:avant (?:que|qu)|que))? (?:il |elle |ca )?{_RINGS}(?: {_T})?",
         rf"dans combien de temps(?: est ce que)? {_T} (?:il )?{_RINGS}",

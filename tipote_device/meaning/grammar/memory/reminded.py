@@ -126,7 +126,7 @@ _MISLAID = bag("cles clefs lunettes telephone portable telecommande briquet")
 
 def _plainly_asked(sentence: Sentence, at: int, stop: int) -> tuple[int, int] | None:
     said = sentence.folded[at:stop]
-    if at not in LEAD.prefixes(sentence.words) or not _MISLAID.isdisjoint(said[-2:]):
+    if at not in LEAD.prefixes(sentence.words) or (len(said) > 1 and said[-1] in _MISLAID and said[-2] in _DETERMINERS):
         return None
     if not _NOT_OF_MEMORY.isdisjoint(said) or _PLAINLY.match(" ".join(said)) is None:
         return None
