@@ -9,7 +9,7 @@ _REQUEST = (
     r"|(?:tu|vous) (?:dois|devez|peux|pouvez|pourrais|pourriez|vas|devrais)|il faut|faut|il faudrait|faudrait"
     r"|il (?:me|nous) faut)"
 )
-_NO_THING = r"(?:pas|plus|bon|bien|tout|vrai|pourquoi|comme|pour ça|ce que|tout ce|ça que)\b"
+_NO_THING = r"(?:pas|plus|bon|bien|tout(?! sur)|vrai|pourquoi|comme|pour ça|ce que|ça que)\b"
 _CLEFT = re.compile(
     rf"^(?P<lead>(?:(?:alors|bon|non|euh|dis|ben|ti-pote|et|en fait|plutôt|mais)[ ,]+)*)(?:c['’]est|ce sont|ce serait)"
     rf" (?P<thing>(?!{_NO_THING})[^,;:!?]{{2,70}}?) (?:que|qu['’])"

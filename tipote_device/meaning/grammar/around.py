@@ -35,7 +35,7 @@ _BEFORE = some(LEAD)
 _AFTER = some(ENDING, ADVERB, LITTLE)
 _HELD = bag(
     "de d du des que qu qui le la les l un une mon ma mes ton ta tes a au aux en et ou ne n me m te t se s je j pour"
-    " sur dans pas plus trop moins si tres il elle ils elles on lui ai as avez dit dis crie"
+    " sur dans pas plus trop moins si tres tu il elle ils elles on lui ai as avez dit dis crie"
 )
 """Words nothing new begins right after, without a mark."""
 

@@ -18,7 +18,7 @@ HERE_AND_NOW = some(
 _WHICH_HOUR = either(
     say(
         "quelle heure (est ce (qu il est)?)? (il est|est il|est t il|c est|on a|qu il est|avons "
-        "nous|est ce|il peut (bien)? etre)?"
+        "nous|est ce|(il|elle) (peut|doit) (bien)? etre|(peut|doit) il (bien)? etre)?"
     ),
     say(
         "(il|c|on|y|nous) (en)? (est|a|peut etre|peut bien etre|sommes) (rendu)? (a|deja)? quelle heure (est il|deja)?"
@@ -56,7 +56,7 @@ _DAY = "(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)"
 DATE_TODAY = either(
     _TODAY + _WE_ARE + say(f"(bien|deja|le)? {_DAY} (ou|ou bien)? {_DAY}?"),
     say(f"(c est)? (bien)? {_DAY} (ou {_DAY})? (qu on est)?") + say("aujourd hui"),
-    say("(c est|ca fait|on en est a|on est rendu) (le)? (combien|quel jour|quelle date)") + _TODAY,
+    say("(c est|ca fait|on en est a|on est rendu) (bien)? (le)? (combien|quel jour|quelle date)") + _TODAY,
     _TODAY + _WE_ARE + _WHICH_DAY,
     _TODAY + _WHICH_DAY + _WE_ARE,
     _WHICH_DAY + _TODAY + _WE_ARE,

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
+from tipote_device.meaning.grammar.memory.clauses import noun_tells
 from tipote_device.meaning.grammar.memory.places import broken, is_telling
 from tipote_device.meaning.grammar.memory.reasons import gives_reason
 from tipote_device.meaning.grammar.sentence import Sentence, read
@@ -75,6 +76,10 @@ def behind_clauses(sentence: Sentence) -> Iterator[Sentence]:
         if subordinate is not None:
             fits = not is_telling(" ".join(folded[:at]))
         else:
+            if not marked and noun_tells(sentence, 0, at) and gives_reason(sentence, 0, at, noun=True, asked=True):
+                given += 1
+                yield read(sentence.text[sentence.spans[at][0] :], at=sentence.at)
+                continue
             told = 0 < begun < at - 1
             fits = (not marked or told) and gives_reason(sentence, begun if told else 0, at, noun=False, asked=True)
         if fits and given < _MOST:

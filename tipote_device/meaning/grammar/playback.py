@@ -42,7 +42,7 @@ BE_QUIET = either(
     say("stop|stoppe|stopper|stoppez|halte|chut|silence|basta|assez|ta gueule|ta bouche|motus|suffit|mute")
     + _FOR_A_WHILE,
     _SHUT + _FOR_A_WHILE,
-    _ENOUGH_HEARD,
+    _ENOUGH_HEARD + maybe(_WHAT_IS_SAID),
     say("(c est bon|ca va|ok|okay|oui oui|oui)? (c est bon|ca va) j ai (bien)? (compris|entendu|pige|saisi)"),
     say("(mets|mettez) (la|le)? (en veilleuse)|(mets|fais) (une)? pause|pause|on (se tait|arrete la)")
     + _FOR_A_WHILE,

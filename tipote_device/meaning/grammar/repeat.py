@@ -68,6 +68,7 @@ AGAIN = either(
     + either(say("encore (une (autre)? fois)?|une (autre|deuxieme|nouvelle) fois|(a|de) nouveau"), _PACE)
     + _HOW,
     ASK + say(spoken("refaire", "redire", "reprendre")) + say("(le|la|les|ca)? (moi|nous)?") + _PACE + _HOW,
+    say("une fois encore|encore un coup") + _WHAT_YOU_SAID + _HOW,
     say("(la)? meme chose (mais|en)?") + _PACE + _HOW,
     say("encore") + PLEASE,
     say("encore une fois|une fois de plus") + _WHAT_YOU_SAID + _HOW,
@@ -91,7 +92,8 @@ NOT_HEARD = maybe(say("la fin|le debut|le dernier mot|la reponse")) + either(
         " de dire|disais tu|dis tu)|c etait quoi (ca|deja|ta reponse|la fin)"
     ),
     say("(tu|t|vous) ((as|aver|viens de|vener de) (dit|dire)|disais|disier) (quoi|combien|comment|ou|qui|quand) (la"
-        "|deja|exactement|a la fin|au debut|juste avant|apres)?|(c etait|c est) quoi (le debut|ta phrase|ta reponse"
+        "|deja|exactement|a la fin|au debut|juste avant|apres)?|c etait quoi (deja)? (ce (que|qu) (tu|vous) (disais"
+        "|disier|as dit|aver dit|viens de dire)|le mot|la fin)|(c etait|c est) quoi (le debut|ta phrase|ta reponse"
         "|la reponse) (deja)?|tu (disais"
         "|dis quoi)"
         "|vous (disier|disiez|dites)"),
@@ -113,6 +115,10 @@ _HUH_WORDS = 3
 _SAID_AGAIN = maybe(_HUH) + either(AGAIN, NOT_HEARD) + some(AGAIN, NOT_HEARD, _ORDERED_PACE, _PACE, LITTLE, _HUH)
 
 
+_FORGETTING = bag("efface effaces effacer oublie oublies oublier supprime")
+"""What begins anew then is the memory, not the answer."""
+
+
 class _Repeat:
     """The family."""
 
@@ -122,7 +128,9 @@ class _Repeat:
             at = sentence.words.index("quoi", 1)
             if sentence.words[at - 1] == "de" and not (broken(sentence, at - 1) and len(sentence.words) == at + 1):
                 return None  # "de quoi on a parlé hier", "le premier producteur de quoi"
-        if not RINGING.isdisjoint(sentence.folded):
+        if sentence.folded[:2] == ["on", "recommence"]:
+            return None  # two begin anew: nothing is said again
+        if not (RINGING | _FORGETTING).isdisjoint(sentence.folded):
             return None
         return Intent("repeat") if explained(sentence, _SAID_AGAIN, asked=True) else None
 

@@ -56,6 +56,8 @@ _DOWN = either(
     ASK + say("parle|parler|parlez|parles") + LITTLE + say("doucement"),
     ASK + say(spoken("chuchoter", "murmurer")) + LITTLE,
     say("(ne)? (crie|hurle|gueule|criez|hurlez) (donc)? (pas|plus) (si fort|comme ca|autant|dans mes oreilles)?"),
+    say("(oh la)? c est (vraiment|tres|bien|super)? fort (ca|la)?"),
+    say("(pas|plus) (la peine|besoin) de (hurler|crier|gueuler)"),
     say("(arrete|arretez|cesse) de (crier|hurler|gueuler)") + LITTLE,
     say(
         "(tu|vous|ca) (me|m|nous) (casses|cassez|casse|perces|percez|perce|exploses|explose) les (oreilles|tympans)"
@@ -85,6 +87,9 @@ _MUTE = either(
     say(f"(en)? {_QUIET}") + LITTLE,
     say("(sans|plus de|plus aucun|aucun|pas de|stop le) (le)? (son|bruit)|plus un (son|bruit)"),
     say("(mets)? (le)? (son|volume) (a|sur) zero|(le)? son coupe|zero son|(rends|rendre) (toi|te) muet"),
+)
+_MUTE_A_WHILE = _MUTE + maybe(
+    say("(pendant)? (un (moment|instant|peu)|(une|deux|cinq|dix|quelques) (minute|minutes|seconde|secondes))")
 )
 _NUMBER = "znombrez"
 _TURN = (
@@ -129,7 +134,7 @@ class _Volume:
             return None
         if (level := self._level(sentence)) is not None:
             return Intent("volume.set", {"level": level})
-        if explained(sentence, _MUTE, noun_after=True):
+        if explained(sentence, _MUTE_A_WHILE, noun_after=True):
             return Intent("volume.mute")
         if explained(sentence, _UP, noun_after=True) or explained(sentence, _JUST_UP):
             return Intent("volume.up")

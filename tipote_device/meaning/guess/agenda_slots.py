@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 from tipote_device.contract.turn import Intent
@@ -88,8 +89,32 @@ def alarm_of(sentence: Sentence) -> dict[str, Any] | None:
     when = None if sentence.at is None else schedule_of(sentence.text, sentence.at)
     if when is None or when.start is None or not when.has_hour:
         return None
-    slots = {"iso": when.start.replace(tzinfo=None).isoformat()}
+    start = _behind_order(sentence, when.start)
+    slots = {"iso": start.replace(tzinfo=None).isoformat()}
     return {**slots, "rrule": when.rrule} if when.rrule else slots
+
+
+_WAKING = re.compile(r"\b(?:réveil\w*|alarme|lève|lever|debout|sonne\w*)\b", re.IGNORECASE)
+_DAY_NAMED = re.compile(
+    r"\b(?:demain|aujourd'hui|ce soir|ce matin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b", re.IGNORECASE
+)
+
+
+def _behind_order(sentence: Sentence, first: datetime) -> datetime:
+    """Return the hour that follows the order where another stands before it, on the day that either names.
+
+    "Je commence à huit heures demain, réveille-moi à six heures": the first hour tells why.
+    """
+    found = _WAKING.search(sentence.text)
+    if found is None or sentence.at is None:
+        return first
+    rest = sentence.text[found.start() :]
+    own = schedule_of(rest, sentence.at)
+    if own is None or own.start is None or not own.has_hour or own.start.time() == first.time():
+        return first
+    if _DAY_NAMED.search(rest) or first.date() <= own.start.date():
+        return own.start
+    return datetime.combine(first.date(), own.start.time(), own.start.tzinfo)
 
 
 def in_context(found: Intent, rest: Sentence, whole: Sentence) -> Intent:

@@ -86,7 +86,7 @@ _NEVER = {
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
     "timer.cancel": re.compile(r"\b(?:marche|fonctionne|casse|casser|achete|acheter|perdu|micro ondes|machine|lave)\b"),
-    "timer.query": re.compile(rf"\b(?:avant|pour|d ici|jusqu a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b"),
+    "timer.query": re.compile(rf"\b(?:avant|pour|d ici|jusqu a|au|aux|du|dans|a la|a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b"),
     "alarm.set": re.compile(
         r"\b(?:plus|pas) (?:la peine|besoin|de (?:reveil|alarme))|\b(?:annule|enleve|supprime|vire|coupe|desactive"
         r"|retire|arrete|oublie|laisse tomb)\w*|\binutile\b"
@@ -127,6 +127,8 @@ _ONE_S_OWN = re.compile(
 )
 
 
+_RECALLING = bag("souviens souvenez souvient rappelles rappelez")
+
 _WHO = bag("qui quel quelle")
 
 
@@ -136,6 +138,8 @@ def allowed(intent: str, sentence: Sentence) -> bool:
     if not _fits(intent, sentence):
         return False
     if intent == "memory.recall":
+        if not _RECALLING.isdisjoint(said) and (_MINE | ACQUAINTANCES | INFO_NOUNS | {"dit"}).isdisjoint(said):
+            return any(sentence.said(at, at + 1)[:1].isupper() for at in range(1, len(said)))  # "... la coupe du monde"
         works = any(asks_of_work(sentence, at, len(said)) for at, word in enumerate(said) if word in _WHO)
         return not works and (not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None)
     if intent == "memory.why":

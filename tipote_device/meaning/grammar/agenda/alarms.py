@@ -99,7 +99,7 @@ _CANCELS = (
 _IS = r"(?: (?:est|sont|il est|ils sont|c est))"
 _PUT = r"(?: (?:bien |deja )?(?:mis|mise|prevue?s?|reglee?s?|programmee?s?|activee?s?|actif|active))"
 _AT_WHAT = r"(?:(?:a|pour) )?(?:quelle heure|quand|combien)"
-_WAKES = r"(?:tu|vous) me (?:reveilles?|reveillez|reveilleras)"
+_WAKES = r"(?:tu|vous) me (?:reveilles?|reveillez|reveilleras)(?: bien)?"
 _THEM = rf"(?:(?:mon|ma|mes|le|la|les|l|un|une|des|d|de|ton|tes) )*{_NOUN}"
 _ON = rf"(?:{_PREP} {WHEN})?"
 _LIST = tuple(
@@ -115,9 +115,12 @@ _LIST = tuple(
         rf"(?:dis|donne|rappelle|redis)(?: moi| nous)? l heure (?:de|du|a laquelle sonne) ?{_THEM}{_ON}",
         rf"{_THEM}{_ON}(?:{_IS}?{_PUT}?| (?:il |elle )?(?:sonne|va sonner|sonnera)) {_AT_WHAT}{_ON}",
         rf"{_THEM}{_ON}{_IS}{_PUT}{_ON}",
+        rf"{_THEM} (?:c est|ce sont) (?:lesquels|lesquelles|quoi|quand)(?: deja)?",
         (
             rf"(?:quels?|quelles?|liste|listes|donne(?: moi)?|dis moi|lis|montre(?: moi)?|rappelle moi|c est quoi)"
-            rf"(?: (?:sont|est|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: .{{0,30}})?"
+            rf"(?: (?:sont|est|les|mes|moi|tous|toutes|mon|la liste de mes|la liste des))* {_NOUN}(?: (?:sont|est|ai"
+            rf"|j ai|pour|de|du|d|programme|mis|prevu|regle|actif|a venir|en cours|on)\b"
+            rf"(?! \S+(?:er|ir|re)\b).{{0,30}}|s? ?(?:mis|prevus?|regles?|actifs?|programmes?))?"
         ),
         (
             rf"(?:est ce qu|est ce que )?(?:il y a|y a t il|j ai|on a|tu as|t as|y a|ai je|mon|le)(?: mis| bien| quoi"
@@ -127,7 +130,10 @@ _LIST = tuple(
         rf"(?:tu as|t as|j ai|on a)(?: bien)? mis {_THEM}{_ON}(?: {_AT_WHAT})?",
     )
 )
-_WHETHER = order(rf"est ce que {_WAKES}{_ON}")
+_WHETHER = order(rf"(?:est ce que {_WAKES}|(?:tu|vous) me (?:reveilles?|reveillez|reveilleras) bien){_ON}")
+_CONFIRMED = order(rf"{_THEM} (?:c est|est)(?: bien)?(?: (?:a|pour))? {WHEN}")
+"""Put as a question, it asks; told, it sets."""
+
 """Without an hour it asks whether one is set; with one it may be an order."""
 
 
@@ -143,6 +149,8 @@ class _Alarms:
         if any(line.match(pattern) is not None for pattern in _CANCELS):
             return Intent("alarm.cancel", {} if when is None or when.start is None else {"iso": _local(when.start)})
         if when is not None and not when.has_hour and line.match(_WHETHER) is not None:
+            return Intent("alarm.list")
+        if sentence.asked and line.match(_CONFIRMED) is not None:
             return Intent("alarm.list")
         if when is not None and any(line.match(pattern) is not None for pattern in _SET):
             if when.start is None:

@@ -55,7 +55,8 @@ ASKING = (
     r"|(?:j|je) (?:voudrais|aimerais|veux|souhaite|souhaiterais)(?: bien)?(?: que tu)?|(?:il )?(?:me "
     r"|nous )?(?:faut|faudrait|faudra|va falloir)(?: que (?:tu|vous))?"
     r"|j aimerais autant que (?:tu|vous)|vous|(?:n )?oublie(?:z)? (?:donc )?pas (?:de|d)|pense(?:z)? (?:bien )?a"
-    r"|tu|faut(?: que tu)?|on va|j aurais (?:voulu|aime|prefere)|(?:c est|ce serait|ca serait|serait ce|est ce|est"
+    r"|tu|faut(?: que tu)?|on va(?: dire)?|on dit|disons|j aurais (?:voulu|aime|prefere)|(?:c est|ce serait|ca"
+    r" serait|serait ce|est ce|est"
     r" il|serait il) (?:bien )?possible"
     r"(?: (?:de|d|que tu|que vous))?|(?:il )?y aurait (?:t il )?moyen (?:de|d)(?: avoir)?|on part sur|va pour"
     r"|(?:ca|cela) (?:te|vous) (?:derangerait|ennuierait|embeterait)(?: pas)? (?:de|d)"
@@ -138,7 +139,8 @@ def marked(text: str, spans: Sequence[tuple[int, int]], mark: str) -> Line:
 
 
 _ARTICLE = re.compile(
-    r"^(?:l['’]\s?|d['’]\s?|(?:le|la|les|un|une|des|du|de la|mon|ma|mes|notre|nos|ton|ta|tes)\s+)", re.IGNORECASE
+    r"^(?:l['’]\s?|d['’]\s?|(?:le|la|les|un|une|des|du|de la|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leurs?)\s+)",
+    re.IGNORECASE,
 )
 
 

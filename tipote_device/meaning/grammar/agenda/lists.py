@@ -15,7 +15,7 @@ _LIST = (
     r"|ma |notre |les |mes |nos )(?P<short>courses|commissions)"
     r"|l epicerie)"
 )
-_ITEMS = r"(?P<items>.+?)"
+_ITEMS = r"(?:voir |donc |aussi )?(?P<items>.+?)"
 _ONTO = rf"(?:(?:a|sur|dans|pour) {_LIST}|aux (?P<plural>courses|commissions))"
 _OFF = rf"(?:(?:de|sur|dans|des) {_LIST}|des (?P<plural>courses|commissions))"
 _PUT = (
@@ -110,6 +110,7 @@ _READ += tuple(
             rf" {_ONTO})?"
         ),
         rf"(?:il (?:me |nous )?(?:faut|manque)|on a besoin de) quoi {_ONTO}",
+        r"(?:il|y) (?:(?:me |nous )?reste) quoi a (?:acheter|prendre)",
         rf"(?:qu est ce qui|qu est ce qu il|ce qui) (?:(?:me |nous )?manque|reste) {_ONTO}",
         (
             r"(?:dis|lis|rappelle|donne|redis)(?: moi| nous) ce qu(?: on| il| e je)? (?:doit|faut|dois) (?:acheter"
@@ -141,6 +142,9 @@ _KEPT_LISTS = frozenset(
 """Lists a household keeps; others must be called its own: "ma liste de films", not "la liste des présidents"."""
 
 _OWNED = frozenset({"ma", "mes", "notre", "nos"})
+_OF_MEMORY = frozenset({"souvenirs", "memoire", "tes"})
+"""Ti-Pote's own list is its memory."""
+
 _NEEDED = frozenset({"liste", "courses", "commissions", "epicerie", "acheter", "prendre", "magasin"})
 
 
@@ -149,7 +153,7 @@ class _Lists:
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return list.add, list.remove or list.read."""
-        if not _NEEDED & set(sentence.folded):
+        if not _NEEDED & set(sentence.folded) or not _OF_MEMORY.isdisjoint(sentence.folded):
             return None
         line = Line(sentence)
         if (found := line.match(_CLEAR)) is not None:

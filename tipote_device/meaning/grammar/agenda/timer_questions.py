@@ -22,7 +22,7 @@ _ELSEWHERE = rf"(?!(?:\S+ ){{0,3}}?{OTHER_TIMES}\b)"
 
 _OF_IT = (
     rf"(?: (?:sur|au|aux|du|pour|a la|a mon|avec|de la|de mon)(?: (?:la fin|fin))?(?: (?:du|de|le|la"
-    rf"|les|l|mon|ma|mes|des|d))* ?{_ELSEWHERE}{_WHAT}"
+    rf"|les|l|mon|ma|mes|des|d))* {_ELSEWHERE}{_WHAT}"
     rf"| avant (?:(?:la |que la )?fin(?: (?:du|de la|de|des) (?:{NOUN}|cuisson|temps))?"
     rf"|(?:la |que (?:la |ca |il |elle |le )?)?(?:{NOUN} )?(?:sonn|bip|se termine|cuisson)\S*"
     rf"|(?:la fin du |le |la )?{NOUN}(?: {_WHAT})?))?"
@@ -69,7 +69,7 @@ _QUERY = tuple(
             rf"combien(?: de temps| de minutes)? (?:me |nous |lui )?reste (?:t )?il(?: encore)?(?: de (?:temps"
             rf"|minutes|secondes))?{_OF_IT}"
         ),
-        rf"{_HOW_LONG} (?:pour|avant|sur|au|a)(?: la fin)?(?: (?:du|de|le|la|l|mon))* ?{NOUN}",
+        rf"{_HOW_LONG} (?:pour|avant|sur|au|a)(?: la fin)?(?: (?:du|de|le|la|l|mon))* ?(?:{NOUN}|cuisson)",
         rf"(?:encore combien|combien encore)(?: de (?:temps|minutes|secondes))?{_OF_IT}",
         rf"(?:dans )?{_HOW_LONG}(?: est ce que?)?(?: (?:avant (?:que|qu)|que))? (?:il |elle |ca )?{_RINGS}(?: {_T})?",
         rf"dans combien de temps(?: est ce que)? {_T} (?:il )?{_RINGS}",

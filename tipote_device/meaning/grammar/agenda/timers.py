@@ -77,7 +77,10 @@ _TIMES = r"(?:chronometres?|chronometrer|minutes?|minuter)(?: moi)?"
 _OF = r"(?: (?:de|d|a|sur|pour|dans|avec))?"
 _ARTICLE = r"(?:(?:un|une|le|la|ton|mon|l) )?(?:(?:autre|nouveau|nouvelle|deuxieme|second|petit|petite) )?"
 _LABEL = r"(?: (?:pour|de|d) (?P<label>(?!{mark}).+?))?".replace("{mark}", LENGTH)
-_LABEL_BEFORE = r"(?: (?:pour )?(?P<before>(?!de |d |a |sur |moi |nous |s il |disons |voyons )[a-z]\S*(?: \S+){0,4}?))?"
+_LABEL_BEFORE = (
+    r"(?: (?:pour )?(?P<before>(?!de |d |a |sur |moi |nous |s il |disons |voyons |tiens |voir |donc )[a-z]\S*"
+    r"(?: \S+){0,4}?))?"
+)
 
 _START = tuple(
     order(pattern)
@@ -106,6 +109,11 @@ _START = tuple(
         rf"{_WARN} (?:dans|au bout de|apres) {LENGTH}{_LABEL}",
         rf"dans {LENGTH} (?:(?:tu|vous) )?{_WARN}",
         rf"{_WARN} quand {_HAS_BEEN}",
+        (
+            rf"(?:il faut|faut|je dois|on doit|il faudra|faudra|faudrait) .{{2,50}}? dans {LENGTH}(?: (?:donc|alors"
+            rf"|du coup"
+            rf"|tu peux|tu))* {_VERB} (?:un |le |une |la )?{NOUN}"
+        ),
         rf"(?:me |nous )?{verbs('dire')}(?: moi| nous)? quand {_HAS_BEEN}",
         (
             rf"(?P<before>(?:le|la|les|l|mon|ma|mes) \S+(?: \S+){{0,2}}?) (?:doit|doivent|va|vont|met|mettent|cuit"
@@ -156,8 +164,8 @@ _NUMBER_DROPPED = re.compile(
 _FOR = re.compile(
     rf"^(?:(?:bon|alors|dis|et|ti pote|tipote|s il te plait|ok|hop|ben|allez) )*(?:c est )?pour "
     rf"(?P<purpose>(?:(?:le|la|les|mon|ma|mes|notre|nos|un|une|des|du|l|ce|cette|ces) )\S+(?: \S+){{0,4}}?) "
-    rf"(?:(?:ce sera |ce serait |c est |alors |donc )*(?:{_ASKS}|{_VERB}|(?:un |une |le |la )?(?:petit )?{NOUN}"
-    rf"|{_WARN}|{LENGTH}) ?.*)$"
+    rf"(?:(?:ce sera|ce serait|c est|ca fait|alors|donc|plutot|moi) )*"
+    rf"(?P<rest>(?:{_ASKS}|{_VERB}|(?:un |une |le |la )?(?:petit )?{NOUN}|{_WARN}|{LENGTH})(?: .*)?)$"
 )
 """What a timer is for, said before the order: "pour le pain il me faut un minuteur de ..."."""
 
@@ -211,7 +219,7 @@ def _behind_purpose(line: Line) -> tuple[Line, str]:
     """Return the line behind what the timer is for, and that; the line and nothing when no purpose stands first."""
     if (found := line.match(_FOR)) is None:
         return line, ""
-    said, after = line.sentence, line.plain.count(" ", 0, found.found.end("purpose") + 1)
+    said, after = line.sentence, line.plain.count(" ", 0, found.found.start("rest"))
     return Line(read(said.text[said.spans[after][0] :], at=said.at)), bare(found.said("purpose"))
 
 

@@ -16,6 +16,7 @@ from tipote_device.meaning.grammar.memory.before import (
     restricting,
     set_apart,
 )
+from tipote_device.meaning.grammar.memory.doubts import ends_politely, proposed, two_orders
 from tipote_device.meaning.grammar.memory.keeping import AS_IF, ASKED_TO_KEEP, KEEP, NOT_KEPT, NOT_KEPT_IT, NOT_KNOWN
 from tipote_device.meaning.grammar.memory.objects import (
     THIS_ONE,
@@ -33,6 +34,7 @@ from tipote_device.meaning.grammar.memory.places import (
     Starts,
     after,
     after_mark,
+    broken,
     end_of,
     is_telling,
     starts,
@@ -144,8 +146,14 @@ class Forget:
                 if want == "nothing" and not sure and sentence.words[at] in KEEP.first:
                     continue  # "mon fils garde rien de ce qu'on lui donne"
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
+                    if any(
+                        broken(sentence, mark) and sentence.folded[mark - 1] in _NEGATES for mark in range(at + 1, end)
+                    ):
+                        continue  # "on ne sait jamais, retiens que"
                     strict: Want = want if sure or free else "told"
                     found = self._about(sentence, places, at, end, strict, free=free or heads is _TOLD_AT)
+                    if found is not None and found.scope == "all" and proposed(sentence, at):
+                        continue
                     if found is not None and (sure or free or found.scope != "all"):
                         return found
         return None
@@ -160,9 +168,13 @@ class Forget:
         if about and not is_personal(sentence, start + 1, end_of(sentence, start + 1, clause=False)):
             return None
         found = object_of(sentence, start, want, about=about)
+        emptied = sentence.folded[start - 2 : start] in (["memoire", "concernant"], ["memoire", "sur"])
+        if found is not None and emptied and found.scope == "specific":
+            found = Object("topic", found.start, found.stop, found.words)
         return found if found is not None and _plausible(sentence, found, start, free=free) else None
 
 
+_NEGATES = bag("pas plus jamais")
 _UNHEARD = say("(tu|t|vous) (n)? (as|aver) rien (entendu|vu|retenu|su)|(je|j) (n)? (ai|avais) rien dit") + POLITE
 """Nothing was said: about what was named before it."""
 
@@ -203,8 +215,10 @@ _ORDERS_AT = by_first(_ORDERS)
 def _is_all(sentence: Sentence, at: int) -> bool:
     """Return whether a whole order to forget everything stands at `at`, with nothing after it but tails."""
     ends = EVERYTHING.ends(sentence.words, Places({at}))
-    if not ends or (
-        sentence.asked and not (_ends_politely(sentence, at) or _TO_YOU.ends(sentence.words, Places({at})))
+    if (
+        not ends
+        or proposed(sentence, at)
+        or (sentence.asked and not (ends_politely(sentence, at) or _TO_YOU.ends(sentence.words, Places({at}))))
     ):
         return False
     complete = [end for end in ends if end_of(sentence, end - 1, clause=False) == end]
@@ -212,14 +226,6 @@ def _is_all(sentence: Sentence, at: int) -> bool:
 
 
 _TO_YOU = either(TO_DO, THAT_YOU)
-
-
-def _ends_politely(sentence: Sentence, at: int) -> bool:
-    """Return whether the last words make a request of what has a question mark."""
-    words = sentence.words
-    return any(
-        end < len(words) and POLITE.ends(words, Places({end})) >= {len(words)} for end in range(at + 1, len(words))
-    )
 
 
 def _as_if(sentence: Sentence, at: int) -> Object | None:
@@ -273,22 +279,8 @@ def _plausible(sentence: Sentence, found: Object, start: int, *, free: bool) -> 
     if is_telling(tail if found.scope != "all" else _after_all(sentence, start)):
         return False
     if sentence.asked and not free:
-        return _ends_politely(sentence, start)
-    return not _two_orders(sentence, start)
-
-
-_ANOTHER_ORDER = either(
-    say(
-        "et (puis|aussi|apres|ensuite)? (mets|lance|dis|donne|rappelle|raconte|ajoute|note|retiens|souviens"
-        "|allume|eteins"
-        "|regle|programme|monte|baisse|cherche|explique|joue|appelle|arrete|reveille|enregistre|memorise)"
-    )
-)
-
-
-def _two_orders(sentence: Sentence, start: int) -> bool:
-    """Return whether a second order follows: one intent cannot carry both."""
-    return any(_ANOTHER_ORDER.ends(sentence.words, Places({at})) for at in range(start, len(sentence.words)))
+        return ends_politely(sentence, start)
+    return not two_orders(sentence, start)
 
 
 def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:

@@ -140,7 +140,8 @@ ENDING = some(
         "|desormais|dorenavant|ti"
         "|de ton cote|a partir de maintenant|s il te plait|allez|vas y|bien sur|evidemment|par contre|tout compte "
         "fait|au passage"
-        "|stocke|enregistre|memorise|y a pas (de)? (souci|probleme)|a l occasion|tu peux|non"
+        "|stocke|enregistre|memorise|(et)? on (recommence|repart) (a zero|de zero)?|y a pas (de)? (souci|probleme)|a"
+        " l occasion|tu peux|non"
     ),
 )
 """What a request may end with without being about it."""

@@ -61,7 +61,7 @@ class _Switch:
             if not sure:
                 continue
             ends = self._part.ends(sentence.words, Places({at}))
-            if not ends or (sentence.asked and not _may_be_asked(sentence)):
+            if not ends or _of_one_thing(sentence, at) or (sentence.asked and not _may_be_asked(sentence)):
                 continue
             if self._lasting and any(_as_long_as(sentence, end) for end in ends):
                 return Intent(self._intent)
@@ -76,6 +76,16 @@ class _Switch:
                 return Intent(self._intent)
         return None
 
+
+def _of_one_thing(sentence: Sentence, at: int) -> bool:
+    """Return whether a thing of the person's is named before ("sur ma fille, ..."): no more than that is meant."""
+    return bool(at) and _ABOUT_MINE.match(" ".join(sentence.folded[:at])) is not None
+
+
+_ABOUT_MINE = re.compile(
+    r"^(?:\w+ )?(?:sur|pour|concernant|a propos (?:de|du|des)|au sujet (?:de|du|des)|quant a) (?:mon|ma|mes|notre"
+    r"|nos) \w+"
+)
 
 _LASTING = say("(pendant|tant|le temps) (que|qu)|le temps (de|d)|jusqu a ce (que|qu)")
 _TO_YOU = bag("tu t te toi vous ton ta tes")

@@ -19,6 +19,7 @@ _ASKED_THERE = bag(
 
 _IL_Y_A = bag("y faut")
 _REASON_WORDS = 14
+_PREPOSITIONS = bag("en a de d du des pour dans sur avec chez par comme et ou")
 _CAUSE = 3
 
 
@@ -29,6 +30,8 @@ def gives_reason(sentence: Sentence, start: int, stop: int, *, noun: bool, asked
         return True
     if not 2 <= len(words) <= _REASON_WORDS or (sentence.asked and not asked):
         return False
+    if words[0] in {"ca", "cela"} and words[1] in _PREPOSITIONS:
+        return False  # "répète ça en anglais"
     if words[0] == "il" and words[1] not in _IL_Y_A:
         return False
     if words[0] not in _OPENS_REASON and not (noun and words[0] in _NOUN and len(words) > 2):

@@ -31,7 +31,8 @@ class Recall:
         "confie"
         " explique parle donne demande discute disais retiens retener quoi savoir redis redire redonne redonner"
         " souviendrais"
-        " rappellerais reste restent encore deja possedes voir y l qui quel quelle quand as"
+        " rappellerais reste restent encore deja possedes voir y l ou combien comment age mis range qui quel quelle"
+        " quand as"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
@@ -112,6 +113,8 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
 
 
 def _names_something(sentence: Sentence, at: int) -> bool:
+    if sentence.folded[at] == "si":
+        return False  # "qu'est-ce que j'ai dit de si drôle"
     return sentence.folded[at] in _NOUN_STARTS or sentence.said(at, at + 1)[:1].isupper()
 
 
@@ -119,6 +122,8 @@ def _knowable(sentence: Sentence, end: int, over: int, stop: int) -> bool:
     """Return whether what "tu sais", "tu connais" ask about from `over` on can be something of the person's."""
     if broken(sentence, over) or sentence.words[over - 1] in {"que", "qu"} or asks_of_work(sentence, over, stop):
         return False
+    if any(broken(sentence, at) and sentence.said(at, at + 1)[:1].isupper() for at in range(over + 1, stop)):
+        return False  # "tu connais ma chanteuse préférée, Zaz"
     if not _WORKS.isdisjoint(sentence.folded[over:stop]) or " c est " in " ".join(sentence.folded[over + 1 : stop]):
         return False
     return over > end or sentence.folded[over : over + 1] in _POSSESSIVES

@@ -72,7 +72,7 @@ _NOT_FORGET = either(
     TO_DO + say("(ne|n)? (pas|jamais) oublier"),
     say("(tu|vous) (n|ne)? (oublieras|oublierer|oublies|oublie) (pas|jamais)"),
     THAT_YOU + say("(ne|n)? (oublies|oublie|oublier) (pas|jamais)"),
-    say("(il)? (ne)? faut pas (que tu)? (oublies|oublier)"),
+    say("(il)? (ne)? faut pas (que (tu|t))? (oublies|oublier)"),
 )
 _LITTLE = some(
     PLEASE,
@@ -93,6 +93,7 @@ _ORDER = either(
     say("(tu|vous) (te|vous) (souviendras|souviendrer|rappelleras|rappellerer)"),
     _KNOW,
     _NOT_FORGET,
+    say("pour (ta|votre) (memoire|gouverne|information)|complete (ta|la) memoire"),
     say("fais (bien)? attention au fait|memo|note a part|info importante|pour memoire"),
     say(
         "(je|j) (te|vous) (confie|donne|laisse) (une info|un truc|une chose|une information) a (retenir|garder"
@@ -148,6 +149,10 @@ _KEEP_IT = either(
     + maybe(_IN_HEAD),
     say("(et)? (garde|mets|gardez) (le|la|les|ca|cela|toi ca|bien ca|toi bien ca) (bien)?") + _IN_HEAD,
     say("(et)? (souviens toi en|souviens t en|souvenez vous en|tu t en souviendras)( bien)?"),
+    say(
+        "(et)? (tache|tachez|essaie|essaye|pense|merci) (de|a) (t en souvenir|(le|la|les) (retenir|noter|memoriser"
+        "|garder en (tete|memoire))|ne pas l oublier)"
+    ),
     say("(et)? (ne|n)? (l)? (oublie|oublies|oublier) (le|la|les|ca)? (pas|jamais|surtout pas) (ca)?"),
     say("(et)?") + TO_DO + say("(le|la|les|l) (retenir|noter|memoriser|garder (en (memoire|tete))?|enregistrer)"),
     say("(et)?") + TO_DO + say("(retenir|noter|memoriser|enregistrer|garder) (ca|cela)") + maybe(_IN_HEAD),
@@ -155,7 +160,7 @@ _KEEP_IT = either(
         "(et)? (je|j) (veux|voudrais|aimerais) que tu (le|la|les|l|t en) (retiennes|notes|memorises|gardes en "
         "(memoire|tete)|souviennes)"
     ),
-    say("c est a (retenir|noter|memoriser)|tu (le|la) (notes|retiens|memorises)"),
+    say("(c est|ca c est|et c est)? a (retenir|noter|memoriser)|tu (le|la) (notes|retiens|memorises)"),
 )
 """A fact comes before: "le code est 12, retiens-le"."""
 
@@ -170,7 +175,7 @@ _FACT_ENDING = some(
         "|tu as (compris|note)|pour la prochaine fois|a l avenir|surtout|quoi|tu retiens"
     ),
 )
-_MINE = bag("je j mon ma mes notre nos nous on moi m me")
+_MINE = bag("je j mon ma mes notre nos nous on moi m me maman papa mamie papi papy mamy")
 _VALUE = bag("est c sont etait s sera fait")
 _TASKS = bag("de d")
 
@@ -196,7 +201,7 @@ class Remember:
     needs = frozenset[str]().union(*(part.first for part in (_NOTE, _PUT, _KNOW))) | bag(
         "souviens souvener souvient souvenir souviennes rappelle rappeler souviendras rappelleras oublie oublies "
         "oublier oubli"
-        " perds perder memo info importe confie saches sachier retiennes retenir noter savoir fais"
+        " pour complete perds perder memo info importe confie saches sachier retiennes retenir noter savoir fais"
     )
 
     def find(self, sentence: Sentence, places: Starts) -> Intent | None:
@@ -249,7 +254,8 @@ class Remember:
     def _general(self, sentence: Sentence, at: int) -> Intent | None:
         """Return what follows "il faut savoir que" when it is about the person: "il faut retenir que" also teaches."""
         for end in sorted(_ONE_MUST.ends(sentence.words, Places({at})), reverse=True):
-            if not _MINE.isdisjoint(sentence.folded[end : end + 4]):
+            named = any(sentence.said(place, place + 1)[:1].isupper() for place in range(end + 1, len(sentence.words)))
+            if named or not _MINE.isdisjoint(sentence.folded[end : end + 4]):
                 return self._fact(sentence, end, at)
         return None
 
@@ -272,8 +278,8 @@ class Remember:
             return None
         for at in range(3, len(sentence.words)):
             ends = _KEEP_IT_AT_LAST.ends(sentence.words, Places({at}))
-            if len(sentence.words) not in ends:
-                continue
+            if len(sentence.words) not in ends or (sentence.words[at] == "a" and not broken(sentence, at)):
+                continue  # "tu peux te remettre à retenir"
             start = max(LEAD.prefixes(sentence.words[:at]), default=0)
             if at - start < 3 or is_telling(" ".join(sentence.folded[start:at])):
                 return None

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from tipote_device.meaning.grammar.algebra import Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.conjugation import spoken
-from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, THINGS
-from tipote_device.meaning.grammar.memory.places import broken, end_of, is_telling
+from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS, THINGS
+from tipote_device.meaning.grammar.memory.places import LEAD, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.words import ABOUT, FROM_MEMORY, ONESELF, TO_DO
 from tipote_device.meaning.grammar.memory.works import asks_of_work
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -65,8 +65,8 @@ _OF = say("(de|d|du|des|que|qu|pour|sur)?")
 ALL_OF_IT = either(
     say("(est ce que)? (il|y)? (y a|a) (quoi|quelque chose|des choses|qui)") + maybe(ABOUT + ONESELF) + FROM_MEMORY,
     say("qu est ce qu (il)? y a") + maybe(say("comme (souvenirs|infos|choses)")) + maybe(ABOUT + ONESELF) + FROM_MEMORY,
-    say("(tu|vous|me) (me)? (sais|connais) (tu)? (qui je suis|un peu|bien)?|me (connais|connaisser) (tu"
-        "|vous) (un peu|bien)?"),
+    say("(tu|vous) (sais|connais) qui je suis|((tu|vous) me|me) (sais|connais) (tu)? (qui je suis|un peu|bien)?"
+        "|me (connais|connaisser) (tu|vous) (un peu|bien)?"),
     say("(redis|rappelle|repete|ressors|dis|raconte|resume|montre|donne) (moi|nous)? tout ce que je (t|te"
         "|vous) ai (deja)?"
         "(dit|confie|raconte|appris|demande (de retenir|de garder|de noter)?)"),
@@ -98,7 +98,40 @@ def asked_back(sentence: Sentence, at: int) -> tuple[int, int] | None:
         )
         if again and over < until and (until < stop or _own(sentence, over, until, noun=True)):
             return over, until
-    return _tagged(sentence, at)
+    return _tagged(sentence, at) or _plainly_asked(sentence, at, stop)
+
+
+_PUT_SOMEWHERE = (
+    r"(?:mis|mise|range|rangee?s?|prete|pretee?s?|gare|garee|laisse|laissee?s?|donne|pose|posee?s?|cache|cachee?s?"
+    r"|confie|fourre|depose|planque|stocke|note|achete|rencontre|perdu|promis)"
+)
+_DID = r"(?:j ai|on a|ai je|j avais|a t on)(?: (?:bien|encore|deja|donc|pu|bien pu))*"
+_WHERE = r"(?:(?:a|chez|avec|pour|dans|sur) (?:qui|quoi|quel \w+|quelle \w+)|ou|quand|a quel \w+|a quelle \w+)"
+_PLAINLY = re.compile(
+    rf"^(?:{_WHERE}(?: est ce que?| c est que?)? {_DID} {_PUT_SOMEWHERE} (?:mon|ma|mes|notre|nos|le|la|les|l|un"
+    rf"|une)\b.*"
+    rf"|{_DID} {_PUT_SOMEWHERE} (?:ou|a qui|chez qui|dans quoi) (?:mon|ma|mes|notre|nos|le|la|les|l)\b.*"
+    r"|quel age (?:a|ont) (?:(?:mon|ma|mes) \w+(?: \w+){0,2}|\w+)"
+    r"|quel est mon (?:age|poids|nom|prenom|numero|code)\b.*"
+    r"|ou (?:est ce que? )?(?:j habite|je suis nee?)|combien (?:est ce que? )?je (?:pese|mesure|chausse)"
+    r"|quand (?:est ce que? )?je suis nee?|comment je m appelle"
+    r"|(?:mon|ma) \w+(?: \w+)? c est (?:quoi|quand|qui|combien))$"
+)
+"""What nobody but the household can answer, asked without saying that it was told."""
+
+
+_MISLAID = bag("cles clefs lunettes telephone portable telecommande briquet")
+"""What is looked for every day: one asks oneself where it is."""
+
+
+def _plainly_asked(sentence: Sentence, at: int, stop: int) -> tuple[int, int] | None:
+    said = sentence.folded[at:stop]
+    if at not in LEAD.prefixes(sentence.words) or (len(said) > 1 and said[-1] in _MISLAID and said[-2] in _DETERMINERS):
+        return None
+    if not _NOT_OF_MEMORY.isdisjoint(said) or _PLAINLY.match(" ".join(said)) is None:
+        return None
+    named = said[0] not in {"mon", "ma"} or not (INFO_NOUNS | ACQUAINTANCES).isdisjoint(said[1:3])
+    return (at, stop) if named else None
 
 
 _OF_ONE = (
@@ -169,7 +202,7 @@ def _own(sentence: Sentence, start: int, stop: int, *, noun: bool) -> bool:
         return False
     if not indirect and words[0] not in _DETERMINERS and not sentence.said(start, stop)[:1].isupper():
         return False
-    known = not _MINE.isdisjoint(words) or any(word in ACQUAINTANCES for word in words[2:])
+    known = not _MINE.isdisjoint(words) or any(word in ACQUAINTANCES - _ADJECTIVES for word in words[2:])
     known = known or (not indirect and of_household(sentence, start, stop))
     return known or (not indirect and "anniversaire" in words[:2])
 
@@ -182,6 +215,9 @@ def of_household(sentence: Sentence, start: int, stop: int) -> bool:
     named = any(sentence.said(at, at + 1)[:1].isupper() for at in range(start + 2, stop))
     return named and not _REACHED.isdisjoint(words[:2])
 
+
+_ADJECTIVES = bag("petit petite grand beau belle")
+"""They make a relation only beside a noun: "grand-mère"."""
 
 _SECRETS = bag("code digicode wifi combinaison iban rib immatriculation identifiant matricule cachette passe")
 _REACHED = bag("numero gsm natel telephone portable mail email courriel adresse pointure taille anniversaire cadeau")

@@ -136,6 +136,17 @@ EVERYTHING = either(
     + _WHOLLY
     + maybe(_BACK_TO_ZERO)
     + _WHOLLY,
+    _ASK + _RESTART + say("(tout)? ce que (tu|vous) (sais|saver|as) (de|d|sur)") + ONESELF,
+    say("(formate|formatez|resete|reinitialise) toi") + _WHOLLY,
+    say(
+        "(je|j) (veux|voudrais|aimerais) que tu (ne|n)? (te|t)? (souviennes|saches|gardes|retiennes) (plus|de)?"
+        " (de)? rien"
+    )
+    + maybe(ABOUT + ONESELF, say("du tout")),
+    say(
+        "(fais|faites) comme si (on|nous) (ne|n)? (s|se|nous)? (etait|etions|est) jamais"
+        "(parle|vus|vu|connus|rencontres)"
+    ),
     _ASK + _RESTART + _WHOLLY + _BACK_TO_ZERO + _WHOLLY + _MEMORY,
     _ASK + say("mets|mettre|mettes") + _WHOLLY + _MEMORY + _WHOLLY + _BACK_TO_ZERO,
     say(
