@@ -36,6 +36,9 @@ def all_but_one(sentence: Sentence, again: Callable[[Sentence], Intent | None]) 
         return request("all", f"tout sauf {stays}")
     if (first := exception_first(sentence, begun)) is not None:
         found = again(read(first[1], at=sentence.at))
+        figure = list(read(first[1]).folded)
+        if found is None and opens_figure(figure) and means_everything(figure, least=1):
+            found = request("all", None)
         if found is not None and "sauf" not in (found.slots["query"] or ""):
             query = found.slots["query"]
             return request("topic" if query else "all", f"{query or 'tout'} sauf {first[0]}")

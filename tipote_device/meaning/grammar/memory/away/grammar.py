@@ -6,7 +6,7 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.away.all_but import all_but_one
-from tipote_device.meaning.grammar.memory.away.beginnings import request
+from tipote_device.meaning.grammar.memory.away.beginnings import request, tagged
 from tipote_device.meaning.grammar.memory.away.days import told_then
 from tipote_device.meaning.grammar.memory.away.endings import rest_of
 from tipote_device.meaning.grammar.memory.away.limits import limited
@@ -58,7 +58,7 @@ class Away:
 
 def _wiped(sentence: Sentence) -> bool:
     """Return whether the words are figures for emptying the whole memory, and nothing limits them."""
-    if sentence.asked or not means_everything(list(sentence.folded)):
+    if (sentence.asked and not tagged(sentence)) or not means_everything(list(sentence.folded)):
         return False
     return not limited(sentence) and not is_telling(" ".join(sentence.folded))
 
