@@ -58,7 +58,8 @@ class Finding(Protocol):
         """Return what `query` (the person's own words, a verbless piece of them as a rule) means.
 
         `session` is the conversation under way: "ce que je viens de dire", "ça" point into it. Live, expired and
-        closed memories count: an old address is still known. Raises MemoryStoreError.
+        closed memories count: an old address is still known. Scope "all" with a query that spares something ("tout sauf
+        mon prénom") means all the rest, as a topic; any other query says nothing more. Raises MemoryStoreError.
         """
         ...
 

@@ -63,6 +63,8 @@ def _widened(found: Intent, sentence: Sentence) -> Intent:
     query = found.slots.get("query") or ""
     if found.name != forget.INTENT or found.slots["scope"] != "specific":
         return found
+    if query.casefold() == "ma vie":
+        return replace(found, slots={"scope": "all", "query": None})
     if is_told_day(query, sentence.at) or _is_somebody(query, sentence):
         return replace(found, slots={"scope": "topic", "query": query})
     return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tipote_device.contract.turn import Intent
+from tipote_device.french.words import words
+from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.memory.away.beginnings import request
 from tipote_device.meaning.grammar.memory.away.days import told_then
 from tipote_device.meaning.grammar.memory.away.endings import rest_of
@@ -19,6 +21,7 @@ from tipote_device.meaning.grammar.memory.away.spared import (
     nothing_but,
 )
 from tipote_device.meaning.grammar.memory.away.wiped import means_everything, opens_figure
+from tipote_device.meaning.grammar.memory.nouns import THINGS
 from tipote_device.meaning.grammar.memory.places import broken, is_telling
 from tipote_device.meaning.grammar.sentence import Sentence, read
 
@@ -28,6 +31,17 @@ _NOTHING = Order("keep", "garde rien")
 
 def all_but_one(sentence: Sentence, again: Callable[[Sentence], Intent | None]) -> Intent | None:
     """Return the request to forget all but what is named; `again` reads what stands behind an exception."""
+    found = _all_but_one(sentence, again)
+    if found is None or not _OTHERS.isdisjoint(words(found.slots["query"] or "")):
+        return None  # "garde le premier minuteur et vire le reste"
+    return found
+
+
+_OTHERS = THINGS | bag("ligne lignes texte paragraphe paragraphes phrase phrases film films photo photos mail mails")
+"""What is spared by orders about other things."""
+
+
+def _all_but_one(sentence: Sentence, again: Callable[[Sentence], Intent | None]) -> Intent | None:
     if is_telling(" ".join(sentence.folded)):
         return None
     begun = past_lead(sentence, 0, len(sentence.words))
@@ -36,6 +50,9 @@ def all_but_one(sentence: Sentence, again: Callable[[Sentence], Intent | None]) 
         return request("all", f"tout sauf {stays}")
     if (first := exception_first(sentence, begun)) is not None:
         found = again(read(first[1], at=sentence.at))
+        figure = list(read(first[1]).folded)
+        if found is None and opens_figure(figure) and means_everything(figure, least=1):
+            found = request("all", None)
         if found is not None and "sauf" not in (found.slots["query"] or ""):
             query = found.slots["query"]
             return request("topic" if query else "all", f"{query or 'tout'} sauf {first[0]}")

@@ -28,3 +28,12 @@ _HELD = bag(
 def request(scope: str, query: str | None) -> Intent:
     """Return a request to forget; all of it needs no query, and anything else is a guess, which is read back."""
     return Intent(INTENT, {"scope": scope, "query": query}, guessed=query is not None)
+
+
+def tagged(sentence: Sentence) -> bool:
+    """Return whether the mark ends a word that wants assent: "d'accord ?", "compris ?"."""
+    count = len(sentence.words)
+    return sentence.folded[-1] in _TAGS and any(broken(sentence, count - words) for words in (1, 2, 3))
+
+
+_TAGS = bag("accord ok okay hein compris entendu promis vu stp plait clair entends")

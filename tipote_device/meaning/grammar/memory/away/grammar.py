@@ -6,12 +6,9 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.away.all_but import all_but_one
-from tipote_device.meaning.grammar.memory.away.beginnings import request
-from tipote_device.meaning.grammar.memory.away.days import told_then
-from tipote_device.meaning.grammar.memory.away.endings import rest_of
+from tipote_device.meaning.grammar.memory.away.beginnings import request, tagged
+from tipote_device.meaning.grammar.memory.away.behind import affairs_behind, day_behind
 from tipote_device.meaning.grammar.memory.away.limits import limited
-from tipote_device.meaning.grammar.memory.away.named import past_lead
-from tipote_device.meaning.grammar.memory.away.orders import order_at
 from tipote_device.meaning.grammar.memory.away.question_before import asked_before
 from tipote_device.meaning.grammar.memory.away.taken_up import taken_up
 from tipote_device.meaning.grammar.memory.away.wiped import means_everything
@@ -44,12 +41,14 @@ class Away:
             return None
         if _wiped(sentence):
             return request("all", None)
-        found = all_but_one(sentence, self._again) or asked_before(sentence) or _day_after(sentence)
+        found = all_but_one(sentence, self._again) or asked_before(sentence) or day_behind(sentence)
         if found is not None:
             return found
         taken = taken_up(sentence)
-        sure = None if taken is None else FORGET.find(sentence, places)
-        return taken if taken is None else taken.intent if sure is None else taken.beside(sure)
+        sure = FORGET.find(sentence, places)
+        if taken is not None:
+            return taken.intent if sure is None else taken.beside(sure)
+        return affairs_behind(sentence) if sure is None else None
 
     def _again(self, rest: Sentence) -> Intent | None:
         places = starts(rest)
@@ -58,24 +57,9 @@ class Away:
 
 def _wiped(sentence: Sentence) -> bool:
     """Return whether the words are figures for emptying the whole memory, and nothing limits them."""
-    if sentence.asked or not means_everything(list(sentence.folded)):
+    if (sentence.asked and not tagged(sentence)) or not means_everything(list(sentence.folded)):
         return False
     return not limited(sentence) and not is_telling(" ".join(sentence.folded))
-
-
-def _day_after(sentence: Sentence) -> Intent | None:
-    """Return the request to forget what was told on a day that stands behind the order, without saying so."""
-    folded = list(sentence.folded)
-    start = past_lead(sentence, 0, len(folded))
-    order = order_at(sentence, start)
-    if order is None or order.kind == "drop" or sentence.asked or start + order.count >= len(folded):
-        return None
-    words = order.words.split()
-    first = start + order.count - (1 if words[-1] in {"la", "le", "les", "tout", "toute"} and len(words) > 1 else 0)
-    stop = next((at for at in range(first + 2, len(folded)) if rest_of(sentence, at)[0]), len(folded))
-    then = told_then(sentence.said(first, stop), sentence.at)
-    _, but = rest_of(sentence, stop)
-    return None if then is None else request("topic", f"{then} {but}" if but else then)
 
 
 GRAMMAR = Away()

@@ -94,7 +94,7 @@ _ONGOING = re.compile(
     r"(?:(?:pour|sur|pendant|durant|de|dans|pour tout) )?(?:(?:cette|notre|la) (?:conversation|discussion"
     r"|seance|soiree|session)$"
     r"|(?:le temps|tant|pendant) (?:que|qu|de)|(?:toute )?la suite|l instant|le moment|ce soir$|maintenant"
-    r"|ici|(?:tout )?ce qui (?:suit|va|vient)"
+    r"|ici|a l avenir|l avenir|dorenavant|desormais|a partir de (?:maintenant|la)|(?:tout )?ce qui (?:suit|va|vient)"
     r"|(?:tout )?ce (?:que|qu|dont) (?:je|j|on|nous) (?:(?:te|t|vous|se|s|en|m en|m) )*(?:dis|dit|raconte"
     r"|racontes|disons|vais"
     r"|va|veux|apprete|cause|parle|dirai|suis|confie)\b)"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag
-from tipote_device.meaning.grammar.memory.away.beginnings import INTENT, may_begin, request
+from tipote_device.meaning.grammar.memory.away.beginnings import INTENT, may_begin, request, tagged
 from tipote_device.meaning.grammar.memory.away.endings import after_order
 from tipote_device.meaning.grammar.memory.away.named import named_before, past_lead
 from tipote_device.meaning.grammar.memory.away.orders import Order, order_at
@@ -51,6 +51,14 @@ _UNFINISHED = re.compile(r"^(?:qui|te|vous) |(?:^|[ ,'])(?:on|je|j|tu|t|il|elle|
 """A query that was cut in the wrong place."""
 
 
+_ALL_OF_ME = re.compile(
+    r"(?:absolument )?tout ce (?:que|qu) (?:tu|t|vous|je|j|on|nous) (?:\w+ ){1,4}?(?:sur moi|de moi|de ma vie"
+    r"|depuis (?:le"
+    r" (?:tout )?debut|toujours|le premier jour)|du premier jour.*)$|toute ma vie$"
+)
+"""All there is of the person: no topic, but everything."""
+
+
 def taken_up(sentence: Sentence) -> Taken | None:
     """Return what an order takes up; None when any word of the sentence is left unexplained."""
     folded = list(sentence.folded)
@@ -61,7 +69,7 @@ def taken_up(sentence: Sentence) -> Taken | None:
         order = order_at(sentence, at) if may_begin(sentence, at) else None
         if order is None:
             continue
-        if sentence.asked and not (_asks_politely(order) or _tagged(sentence)):
+        if sentence.asked and not (_asks_politely(order) or tagged(sentence)):
             continue
         ends, but = after_order(sentence, at, order)
         if not ends or (is_telling(" ".join(folded[start:at])) and not is_told(" ".join(folded[start:at]))):
@@ -71,6 +79,8 @@ def taken_up(sentence: Sentence) -> Taken | None:
             continue
         if not _fits(sentence, at, order, found):
             continue
+        if _ALL_OF_ME.match(" ".join(folded[start:at])):
+            return Taken(request("all", f"tout {but}" if but else None), exact=True, whole=True, many=True)
         query = f"{found.query} {but}" if but else found.query
         intent = request("topic" if found.several or but else "specific", query)
         many = found.somebody or not {"tout", "tous", "toutes"}.isdisjoint(order.words.split())
@@ -89,15 +99,6 @@ def _fits(sentence: Sentence, at: int, order: Order, found: Named) -> bool:
 
 _ASKING = bag("tu t vous il faut je j on a aux fais n ne en")
 """Words an order begins with that could not go on from a noun as its verb: "mon frère oublie tout" is none."""
-
-
-def _tagged(sentence: Sentence) -> bool:
-    """Return whether the mark ends a word that wants assent: "d'accord ?", "compris ?"."""
-    count = len(sentence.words)
-    return sentence.folded[-1] in _TAGS and any(broken(sentence, count - words) for words in (1, 2, 3))
-
-
-_TAGS = bag("accord ok okay hein compris entendu promis vu stp plait clair")
 
 
 def _asks_politely(order: Order) -> bool:

@@ -25,7 +25,7 @@ _NO_NAMES = bag(
     " mercredi jeudi vendredi samedi dimanche aujourd hui hier ce soir matin plus pas trop bien mal peut etre vite"
     " doucement silence normal franchement promis jure tampis tantpis"
 )
-_SUBJECT_NAMES = bag("sante boulot travail famille argent amour amours sport politique religion finances sexe")
+SUBJECT_NAMES = bag("sante boulot travail famille argent amour amours sport politique religion finances sexe")
 _LONGEST_PART = 9
 
 
@@ -34,7 +34,7 @@ def is_thing(sentence: Sentence, first: int, last: int, order: Order, *, told_of
     said = sentence.folded[first:last]
     if len(said) > _LONGEST_PART or not {"ton", "ta", "tes", "votre", "vos"}.isdisjoint(said):
         return False
-    if not _MACHINES.isdisjoint(said):
+    if not MACHINES.isdisjoint(said):
         return False
     name = is_name(sentence, first, last)
     if not (
@@ -60,7 +60,7 @@ def is_thing(sentence: Sentence, first: int, last: int, order: Order, *, told_of
 
 
 _TALKED = bag("coup affaire affaires embrouille embrouilles dispute disputes engueulade brouille souvenir chapitre")
-_MACHINES = bag(
+MACHINES = bag(
     "iphone ordinateur ordi navigateur google facebook instagram whatsapp chrome tablette photo photos fichier fichiers"
     " mails mail sms message messages texte ligne tableau tatouage tache taches film chanson livre minuteur minuteurs"
     " alarme reveil rappel rappels liste listes playlist poubelle frigo placard armoire garage cave grenier"
@@ -82,7 +82,7 @@ def _tells(said: Sequence[str]) -> bool:
 def is_name(sentence: Sentence, first: int, last: int) -> bool:
     """Return whether a stretch is somebody's name and nothing else, or one of the great subjects of life."""
     said = sentence.folded[first:last]
-    if len(said) == 1 and said[0] in _SUBJECT_NAMES:
+    if len(said) == 1 and said[0] in SUBJECT_NAMES:
         return True
     if not 1 <= len(said) <= 3 or any(word in EMPTY_WORDS | _NO_NAMES for word in said):
         return False
