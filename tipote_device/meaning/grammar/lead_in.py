@@ -73,6 +73,8 @@ def behind_clauses(sentence: Sentence) -> Iterator[Sentence]:
         marked = broken(sentence, at)
         if not marked and (folded[at] not in _OPENS or folded[at - 1] in _HELD or _participle(sentence, at)):
             continue
+        if not marked and any(broken(sentence, noun) and folded[noun] in _OWNERS for noun in (at - 2, at - 3)):
+            continue  # "tu sais, mon frère oublie tout": the noun is the subject of the verb
         if subordinate is not None:
             fits = not is_telling(" ".join(folded[:at]))
         else:
@@ -94,6 +96,7 @@ def _participle(sentence: Sentence, at: int) -> bool:
 
 _JUDGED = bag("assez trop bon long bien suffisant court peu")
 _ARTICLES = bag("le la l les")
+_OWNERS = _ARTICLES | bag("mon ma mes notre nos ton ta tes son sa ses")
 _BARE_NOUN = 3
 """Words of a thing that is only named, and that "ça" then tells of: "le mode privé, ça protège de quoi"."""
 

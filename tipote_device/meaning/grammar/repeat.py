@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
@@ -128,7 +130,7 @@ class _Repeat:
             at = sentence.words.index("quoi", 1)
             if sentence.words[at - 1] == "de" and not (broken(sentence, at - 1) and len(sentence.words) == at + 1):
                 return None  # "de quoi on a parlé hier", "le premier producteur de quoi"
-        if sentence.folded[:2] == ["on", "recommence"]:
+        if ("on", "recommence") in pairwise(sentence.folded):
             return None  # two begin anew: nothing is said again
         if not (RINGING | _FORGETTING).isdisjoint(sentence.folded):
             return None
