@@ -110,12 +110,12 @@ _WISH = re.compile(
     r"|rien (?:n'est|d'acte|de (?:sur|fait|signe|decide|prevu|definitif|officiel|concret|precis|certain))|pas encore"
     r"|on verra|on discute|en discussion"
     r"|reflechi\w*|demand(?:e|ait|ais|er|era) (?:sa|ma|une|la) mutation|a l'etude|parlent? de|parlait de"
-    r"|question de|il est question|plus tard je|apres le bac|quand je serai)\b"
+    r"|(?<!plus )question de|il est question|plus tard je|apres le bac|quand je serai)\b"
 )
 _PAST = re.compile(
     r"\b(?:(?<!pas )(?<!jamais )(?<!d')avant(?=,| (?:je|j'|on|il|elle|nous|quand|c'etait|ca|moi)\b|$)|autrefois"
     r"|a l'epoque|dans le temps|jadis|quand (?:j'etais|je travaillais|on etait|j'avais)"
-    r"|dans ma jeunesse"
+    r"|dans ma jeunesse|avant [a-z]+,? (?:j'avais|on avait|nous avions|j'ai eu)"
     r"|l'(?:ete|hiver|an) dernier|l'annee derniere|en (?:19|20)\d\d|il y a (?:\w+ )?ans|longtemps)\b"
 )
 _BESIDE = re.compile(

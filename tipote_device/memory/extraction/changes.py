@@ -15,13 +15,15 @@ from tipote_device.memory.extraction.dating import Dated, dated
 from tipote_device.memory.extraction.drafting import Proposal, relation
 from tipote_device.memory.extraction.facets import Facets, facets
 from tipote_device.memory.extraction.mentions import aliases_in
-from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, comparable, doubts, judged
+from tipote_device.memory.extraction.pair_judgement import REPLACES_FROM, SURE, comparable, doubts, judged
 from tipote_device.memory.extraction.pair_standing import Standing, frequencies, margins
 from tipote_device.memory.extraction.relations import Link, links
 from tipote_device.memory.extraction.residual import residual
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.said import Said, read
 from tipote_device.memory.extraction.similarity import Similarity
+from tipote_device.memory.extraction.succession.closing import closed_by
+from tipote_device.memory.extraction.succession.rule import Ended
 from tipote_device.memory.extraction.supersession import REPLACES_FROM as RULE_FROM
 from tipote_device.memory.extraction.supersession import Known, best_match, score
 
@@ -95,8 +97,9 @@ class ChangePlanner:
             if same is not None:
                 changes.operations.append(Operation("add", _restated(proposal.draft, same)))
                 continue
+            over: Mapping[int, Ended] = {}
             if proposal.link is None:
-                match, doubted = await self._likeliest(proposal, new, open_ones, aliases, cue=cue)
+                match, doubted, over = await self._likeliest(proposal, new, open_ones, aliases, cue=cue)
                 if doubted is not None and doubted.confidence > DOUBTFUL:
                     changes.doubted[doubted.id] = DOUBTFUL
             else:
@@ -105,32 +108,45 @@ class ChangePlanner:
                 changes.operations.append(Operation("add", proposal.draft))
                 continue
             target = match[0].memory
+            ended = over.get(target.id)
             taken.add(target.id)
             number = len(changes.allowed) + 1
             changes.allowed[number] = target.id
             changes.operations.append(Operation("replace", _in_place_of(proposal.draft, target), number))
-            changes.operations += [Operation("add", left) for left in _left_of(target, new, proposal.link is None)]
+            changes.operations += [
+                Operation("add", left) for left in _left_of(target, new, proposal.link is None, ended)
+            ]
         return changes
 
     async def _likeliest(
         self, proposal: Proposal, new: Facets, known: Sequence[Known], aliases: Mapping[str, str], *, cue: bool
-    ) -> tuple[tuple[Known, float] | None, Memory | None]:
-        """Return the memory that the proposal most likely makes false, and, when there is none, the doubtful one."""
+    ) -> tuple[tuple[Known, float] | None, Memory | None, Mapping[int, Ended]]:
+        """Return the memory that the proposal most likely makes false, or else the doubtful one; and what has ended.
+
+        What `succession` knows to have ended goes before what is judged by likeness.
+        """
         words_said = proposal.draft.quote or proposal.draft.text
         said = read(words_said, new, aliases)
-        near = []
         for one in known:
             if one.memory.id not in self._said:
                 await asyncio.sleep(0)
                 self._said[one.memory.id] = read(_own_words(one.memory), one.facets, aliases)
-            if (
-                comparable(said, self._said[one.memory.id])
-                or score(new, one.facets, cue=cue, similarity=0.0) > RULE_FROM
-            ):
-                near.append(one)
+        earlier = [one for one in known if said.marks - ONLY_NOW or not _just_said(proposal.draft, one.memory)]
+        ended = await asyncio.to_thread(closed_by, said, [self._said[one.memory.id] for one in earlier])
+        over = {earlier[index].memory.id: why for index, why in ended.items()}
+        near = [
+            one
+            for one in known
+            if one.memory.id in over
+            or comparable(said, self._said[one.memory.id])
+            or score(new, one.facets, cue=cue, similarity=0.0) > RULE_FROM
+        ]
         await self._similarity.prepare([words_said, *(_own_words(one.memory) for one in near)])
         alike = self._similarity.between(words_said, [_own_words(one.memory) for one in near])
         common = frequencies(self._said[one.memory.id] for one in known)
+        if over:
+            likeliest = max(zip(alike, near, strict=True), key=lambda pair: (pair[1].memory.id in over, pair[0]))
+            return (likeliest[1], SURE), None, over
         weighed = [
             (*judged(said, old, likeness, standing), one)
             for one, likeness, margin in zip(near, alike, margins(alike), strict=True)
@@ -141,10 +157,10 @@ class ChangePlanner:
         ]
         best = max(weighed, key=lambda found: found[0], default=None)
         if best is not None and best[0] >= REPLACES_FROM:
-            return (best[2], best[0]), None
-        earlier = [found for found in weighed if not _just_said(proposal.draft, found[2].memory)]
-        unsure = max(earlier, key=lambda found: found[1], default=None)
-        return None, unsure[2].memory if unsure is not None and doubts(said, unsure[1]) else None
+            return (best[2], best[0]), None, over
+        before = [found for found in weighed if not _just_said(proposal.draft, found[2].memory)]
+        unsure = max(before, key=lambda found: found[1], default=None)
+        return None, unsure[2].memory if unsure is not None and doubts(said, unsure[1]) else None, over
 
     def _names_of(self, known: Sequence[Memory]) -> dict[str, str]:
         names: dict[str, str] = {}
@@ -223,11 +239,11 @@ def _in_place_of(draft: MemoryDraft, target: Memory) -> MemoryDraft:
     return replace(draft, subject=target.subject, attribute=target.attribute)
 
 
-def _left_of(target: Memory, new: Facets, whole: bool) -> list[MemoryDraft]:
+def _left_of(target: Memory, new: Facets, whole: bool, ended: Ended | None = None) -> list[MemoryDraft]:
     """Return what `target` says besides what `new` replaces: other statements, and who people are."""
     if not whole or not target.quote:
         return []
-    rest = residual(target.quote, new)
+    rest = residual(target.quote, new, ended.state if ended is not None else None)
     left = [_rest(target, rest)] if rest else []
     told = fold(rest)
     people = [link for link in links(target.quote) if fold(link.other) not in told and _still(link, new)]

@@ -43,10 +43,11 @@ def clauses(text: str) -> list[str]:
     return [piece.strip(" ,.;") for piece in _CUT.split(tidy(text)) if piece.strip(" ,.;")]
 
 
-def residual(old: str, new: Facets) -> str:
+def residual(old: str, new: Facets, ended: re.Pattern[str] | None = None) -> str:
     """Return the clauses of `old` that `new` says nothing about; empty when nothing worth keeping is left.
 
-    A clause is spoken of when it shares a telling word with `new`, or is about the same single-valued thing.
+    A clause is spoken of when it shares a telling word with `new`, is about the same single-valued thing, or tells
+    what has `ended`.
     """
     parts = clauses(old)
     named = frozenset[str]().union(*map(telling_stems, names_in(old)))
@@ -56,7 +57,8 @@ def residual(old: str, new: Facets) -> str:
     for part in parts:
         read = facets(part, _UNDATED)
         spoken_of = (read.telling & new.telling) - named or read.keys & new.keys or _claimed_again(read, new)
-        if not spoken_of and _stands_alone(part, read):
+        over = ended is not None and ended.search(read.plain) is not None
+        if not spoken_of and not over and _stands_alone(part, read):
             kept.append(part)
     return ". ".join(kept) if len(kept) < len(parts) else ""
 

@@ -50,6 +50,9 @@ class Said:
     possessors: frozenset[str]
     subject: str
     actor: Actor
+    aliases: Mapping[str, str]
+    """Folded names -> roles, as the memories give them."""
+
     classes: frozenset[str]
     members: Mapping[str, frozenset[str]]
     """Closed set -> the members it names."""
@@ -91,6 +94,7 @@ def read(text: str, facets: Facets, aliases: Mapping[str, str]) -> Said:
         possessors_in(plain) & RELATIVES,
         subject_of(plain, names, aliases),
         actor_of(plain, names, aliases),
+        aliases,
         classes_in(plain),
         members_in(plain),
         fronted(plain),
