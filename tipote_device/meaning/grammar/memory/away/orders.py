@@ -173,6 +173,7 @@ _REMEMBERED = re.compile(
     r"|souvien\w+|rappell\w+)\b"
 )
 _WHOLE = re.compile(r"\b(?:tout|tous|toutes)\b(?! de suite)")
+_TAKEN_BACK = re.compile(r"\b(?:dit|parle|raconte|cause|confie|entendu|comme si)\b")
 _PERSON = re.compile(r"\b(?:sur|de|d) (?:lui|elle|eux|elles)\b")
 _NOTHING = re.compile(r"\b(?:aucune?|moindre|dalle|nada|un mot|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
 _IN_PLACE = re.compile(rf"\b{PLACE}")
@@ -211,6 +212,11 @@ class Order:
     def whole(self) -> bool:
         """Whether it means more than one thing: "tout", "toutes"."""
         return _WHOLE.search(self.words) is not None
+
+    @property
+    def untold(self) -> bool:
+        """Whether it takes back what was said, which is one thing: "fais comme si je n'avais rien dit"."""
+        return _TAKEN_BACK.search(self.words) is not None
 
     @property
     def of_person(self) -> bool:
