@@ -20,6 +20,9 @@ from tipote_device.mind.tools.forget import ForgetTool, asks_to_forget
         "ne garde rien de tout ça",
         "vire-moi ces histoires de divorce",
         "ça, tu ne t'en souviens plus, d'accord ?",
+        "zappe ma rupture",
+        "fais comme si je ne t'avais rien dit de Julien",
+        "je ne veux plus que tu saches où j'habite",
     ],
 )
 def test_asked(words: str) -> None:
@@ -34,6 +37,8 @@ def test_asked(words: str) -> None:
         "j'ai oublié mes clés",
         "j'ai complètement oublié de payer",
         "elle oublie tout",
+        "j'ai balancé mon vélo",
+        "on a jeté ça à la poubelle",
         "comment effacer un tatouage ?",
         "comment on supprime les fourmis ?",
         "dans le film il crie « oublie tout » et il part",

@@ -18,9 +18,14 @@ from tipote_device.mind.tools.base import Parameters, Tool, ToolContext, ToolRes
 
 _FORGET = (
     r"(?:oubli(?:e|es|er|ez)|effac(?:e|es|er|ez)|supprim(?:e|es|er|ez)|retir(?:e|es|er|ez)|enlev(?:e|es|er|ez)"
-    r"|vir(?:e|es|er|ez)|jett?(?:e|es|er|ez)|vid(?:e|es|er|ez)|gomm(?:e|es|er|ez)|ras(?:e|er|ez)|desapprend\w*)"
+    r"|vir(?:e|es|er|ez)|jett?(?:e|es|er|ez)|vid(?:e|es|er|ez)|gomm(?:e|es|er|ez)|ras(?:e|er|ez)|desapprend\w*"
+    r"|(?:zapp|degag|balanc|bazard|ray)(?:e|es|er|ez))"
 )
-_ASKED = re.compile(rf"\b{_FORGET}\b|\b(?:garde|retiens|souviens|rappelle)\w*(?: toi)? (?:pas|plus|rien)\b")
+_ASKED = re.compile(
+    rf"\b{_FORGET}\b|\b(?:garde|retiens|souviens|rappelle)\w*(?: toi)? (?:pas|plus|rien)\b"
+    r"|\bplus que (?:tu|t|vous) (?:\w+ ){0,2}?(?:saches?|gardes?|aies|connaisses|retiennes|souviennes)\b"
+    r"|\bfais (?:comme si|genre) (?:\w+ ){1,5}?(?:dit|parle|raconte|entendu)\b|\b(?:fais|tire) (?:une croix|un trait)\b"
+)
 _NOT_ASKED = re.compile(
     r"\b(?:n|ne) (?:l |les? |m |me |la )?(?:oubli|effac|supprim)\w*(?: jamais)? ?(?:pas|surtout pas|jamais)\b"
     r"|\boubli\w* (?:pas|surtout pas|jamais)\b"

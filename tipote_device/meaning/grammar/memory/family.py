@@ -59,26 +59,15 @@ def _is_to_come(found: Intent) -> bool:
 
 
 def _widened(found: Intent, sentence: Sentence) -> Intent:
-    """Return a request for a whole day ("oublie ce qu'on s'est dit lundi") or person ("oublie Thierry") as wide."""
+    """Return a request for a whole day ("oublie ce qu'on s'est dit lundi") as wide; "ma vie" is everything."""
     query = found.slots.get("query") or ""
     if found.name != forget.INTENT or found.slots["scope"] != "specific":
         return found
     if query.casefold() == "ma vie":
         return replace(found, slots={"scope": "all", "query": None})
-    if is_told_day(query, sentence.at) or _is_somebody(query, sentence):
+    if is_told_day(query, sentence.at):
         return replace(found, slots={"scope": "topic", "query": query})
     return found
-
-
-_ABOUT = frozenset({"sur", "de", "d", "du", "pour", "concernant", "avec", "chez", "a", "contre", "que", "qu"})
-
-
-def _is_somebody(query: str, sentence: Sentence) -> bool:
-    """Return whether a name and nothing else is to be forgotten, and not one thing about it."""
-    if not query[:1].isupper() or len(words(query)) != 1 or words(query)[0] not in sentence.folded:
-        return False
-    at = list(sentence.folded).index(words(query)[0])
-    return at > 0 and sentence.folded[at - 1] not in _ABOUT
 
 
 class _Memory:

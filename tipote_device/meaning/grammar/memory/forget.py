@@ -290,9 +290,14 @@ def _pointing(sentence: Sentence, at: int) -> Sequence[tuple[Part, Want]]:
     return (*heads, (_ALONE, "told")) if word in _ALONE.first and after_mark(sentence, at) else heads
 
 
+_OTHERS = bag("j je il elle ils elles")
+
+
 def _before_it(sentence: Sentence, places: Starts, first: int) -> Object | None:
     """Return what was named before an order that only points at it: "mon adresse, tu peux l'effacer"."""
     for at in range(first + 1, len(sentence.words)):
+        if sentence.folded[at - 1] in _OTHERS:
+            continue  # "faut que j'oublie ça"
         for head, want in _pointing(sentence, at):
             ends = [
                 end for end in head.ends(sentence.words, Places({at})) if end_of(sentence, end - 1, clause=False) == end

@@ -90,7 +90,8 @@ AS_IF = either(
         "(fais|fait|faites|faire|fasses) (donc|juste)? (comme si|genre (que)?) (je|j|on|tu|t|vous) (ne|n)? (t|te"
         "|vous|m)? (en)? (avais"
         "|avait|ai|as|a|aviez|savais|sais|saver|savier|connaissais)"
-        "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|su|entendu|mentionne|confie|evoque)? (rien)? (jamais|du "
+        "(rien|jamais|pas|plus)? (rien)? (dit|parle|raconte|cause|su|entendu|mentionne|confie"
+        "|evoque)? (rien)? (jamais|du "
         "tout)?"
     ),
     say("(fais|fait|faites|faire|fasses) (celui|celle) qui (n)? a rien (entendu|vu|su|compris)"),

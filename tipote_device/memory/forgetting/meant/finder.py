@@ -183,5 +183,9 @@ def _asking(turns: Sequence[SaidTurn], query: str) -> list[SaidTurn]:
     return [turn for turn in turns[-1:] if wanted and wanted in turn.text.casefold() and _FORGETTING.search(turn.text)]
 
 
-_FORGETTING = re.compile(r"oubli|effac|supprim|gard|retir|enl[eè]v|jet|vir|reti|vid|souvien", re.IGNORECASE)
+_FORGETTING = re.compile(
+    r"oubli|effac|supprim|gard|retir|enl[eè]v|jet|vir|reti|vid|souvien|d[ée]gag|balanc|zapp|bazard|ray|poubelle|corbeille"
+    r"|comme si|une croix|sach|laisse tomber",
+    re.IGNORECASE,
+)
 """What a request to forget is made with."""

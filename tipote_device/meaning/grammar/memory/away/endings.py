@@ -17,7 +17,7 @@ _INTENSE = re.compile(
     r"|entendu|promis|hein|voila|quoi"
     r"|l[ae] pauvre(?: \w+)?|les pauvres|tout est dit|et basta|basta|terminado|fini|et voila|et puis c est tout"
     r"|frere|frerot|mec|gros|wesh|mon (?:petit|grand|gars|vieux|pote|chou)|ma (?:belle|grande|cherie)"
-    r"|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
+    r"|jure|je te jure|jte jure|ni vu ni connu|pour toujours|du tout|direct|vite|maintenant|aussi)(?: |$))+"
 )
 _CLAUSE = bag(
     "je j on c ca cela il elle ils elles y parce car puisque vu comme nous personne tout faut sinon histoire pour sans"

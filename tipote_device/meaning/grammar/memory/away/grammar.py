@@ -29,7 +29,8 @@ class Away:
             "garder", "retenir", "noter", "conserver", "memoriser", "enregistrer", "savoir", "vider", "laisser",
         )
     ) | bag(
-        "oubli oublis entendu mot plus rester trappe decharge ouste oust zou ferme fermes fermer remets"
+        "oubli oublis balai eponge restant entendu mot plus rester trappe decharge ouste oust zou ferme"
+        " fermes fermer remets"
         " remettre connais dalle veux voudrais fais fait fasses poubelle corbeille oubliettes dehors croix"
         " trait tomber degage part disparait reste rien trace detruis detruire benne panier saches sache"
         " connaisses sac ardoise zero rase boite"

@@ -52,16 +52,19 @@ _QUICK = (
     r"|de la|de la dedans|d office|en bloc|sans hesiter))*"
 )
 _OBJECT = (
-    r"(?: (?:moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout ce que (?:tu|t|vous) (?:as|sais|savez|connais|gardes"
+    r"(?: (?:(?:tous|toutes) les deux|moi|nous|le|la|les|ca|cela|tout ca|tout cela|tout ce que (?:tu|t"
+    r"|vous) (?:as|sais|savez|connais|gardes"
     r"|retiens|avais)(?: (?:note|garde|retenu|appris|en memoire|en tete))?|tout|tous|toutes|le tout|l ensemble"
-    r"|cette (?:info|information|histoire|affaire|chose|donnee)|ce (?:truc|detail|souvenir)|celui la|celle la))*"
+    r"|cette (?:info|information|histoire|affaire|chose|donnee)|ce (?:truc|detail"
+    r"|souvenir)|celui la|celle la))*"
 )
 _ON_IT = (
     r"(?: (?:(?:sur|de|d|a propos de|au sujet de) (?:lui|elle|eux|elles|ca|cela|tout ca)|la dessus|dessus|en rapport"
     r"|a (?:ce|son|leur) sujet|a ce propos))?"
 )
 _TRASH = (
-    r"(?:a la (?:poubelle|benne|corbeille|trappe|decharge|casse)|aux (?:oubliettes|ordures|orties|chiottes|cabinets)"
+    r"(?:a la (?:porte|poubelle|benne|corbeille|trappe|decharge|casse)|aux (?:oubliettes|ordures|orties"
+    r"|chiottes|cabinets)"
     r"|au (?:panier|feu|rebut|placard)|en l air)"
 )
 
@@ -90,6 +93,11 @@ _REFUSED = (
     rf"|une miette|un mot|la moindre trace|aucune trace))*{_ON_IT}"
     rf"(?: {PLACE})?|(?: (?:de ca|de tout ca|la voir|le voir|les voir|la trace|trace|rien"
     rf"|en entendre parler))? {PLACE})"
+)
+_NOT_A_WORD = (
+    r"(?:je|j) (?:(?:ne|n) )?veux (?:plus|pas) qu il (?:(?:te|t|en) )*reste (?:un (?:seul )?mot|rien"
+    r"|la moindre trace|une"
+    rf" trace|une miette)(?: {PLACE})?"
 )
 _UNTOLD = (
     r"(?:(?:tu|vous|tu peux|tu vas) )?(?:fais|fait|faire|fasses|faites|on fait) (?:donc |juste "
@@ -132,7 +140,7 @@ _CROSSED = (
 _BINNED = (
     rf"(?:(?:(?:tu|on) )?(?:(?:peux|vas|me|m|le|la|les|l) )*(?:(?:mets?|mettre|fous?|fout|foutre|jettes?|jeter"
     r"|balances?|balancer|files?|envoies?|envoyer|colles?|flanques?) )?(?:(?:moi|le|la|les|ca|tout ca|tout) )*"
-    rf"(?:direct )?{_TRASH}|(?:direct )?(?:poubelle|corbeille|panier)|du balai|dehors|ouste?|zou|du vent"
+    rf"(?:direct )?{_TRASH}(?: {PLACE})?|(?:direct )?(?:poubelle|corbeille|panier)|du balai|dehors|ouste?|zou|du vent"
     r"|(?:(?:c est|tout est|ca) )?(?:bon )?a (?:jeter|virer|degager|balancer|effacer|oublier|supprimer|bazarder)"
     r"|(?:ca|tout ca|il|elle|ils|elles) (?:doit |doivent |peut |peuvent )?(?:degage(?:nt)?|part(?:ent|ir)?|saute(?:nt)?"
     r"|disparaiss?ent|disparait|sort|s en va|s en vont|vole|degager|disparaitre|sauter)"
@@ -154,6 +162,7 @@ _GIVE_UP = r"(?:laisse(?:s|z)? tomber|lache l affaire|on laisse tomber|laisse)"
 _WORDED: tuple[tuple[Kind, str], ...] = (
     ("keep", _NEGATED),
     ("keep", _REFUSED),
+    ("keep", _NOT_A_WORD),
     ("keep", _UNTOLD),
     ("keep", _NO_MORE),
     ("keep", _HEARD),
@@ -162,7 +171,7 @@ _WORDED: tuple[tuple[Kind, str], ...] = (
     ("erase", _ordered(ERASE)),
     ("throw", _ordered(THROW)),
     ("throw", _MADE_GO),
-    ("erase", _CROSSED),
+    ("erase", rf"{_CROSSED}|(?:(?:tu|on) )?passes? l eponge"),
     ("throw", _BINNED),
     ("drop", _GIVE_UP),
 )
@@ -173,6 +182,7 @@ _REMEMBERED = re.compile(
     r"|souvien\w+|rappell\w+)\b"
 )
 _WHOLE = re.compile(r"\b(?:tout|tous|toutes)\b(?! de suite)")
+_TAKEN_BACK = re.compile(r"\b(?:dit|parle|raconte|cause|confie|entendu|comme si)\b")
 _PERSON = re.compile(r"\b(?:sur|de|d) (?:lui|elle|eux|elles)\b")
 _NOTHING = re.compile(r"\b(?:aucune?|moindre|dalle|nada|un mot|rien(?! (?:dit|entendu|vu|su|note|retenu)))\b")
 _IN_PLACE = re.compile(rf"\b{PLACE}")
@@ -211,6 +221,11 @@ class Order:
     def whole(self) -> bool:
         """Whether it means more than one thing: "tout", "toutes"."""
         return _WHOLE.search(self.words) is not None
+
+    @property
+    def untold(self) -> bool:
+        """Whether it takes back what was said, which is one thing: "fais comme si je n'avais rien dit"."""
+        return _TAKEN_BACK.search(self.words) is not None
 
     @property
     def of_person(self) -> bool:

@@ -18,13 +18,13 @@ _REST = re.compile(
     r"(?:(?:et|mais|puis|pis) )?(?:(?:pour|tout) )?(?:(?:le|tout le|les) (?:reste|autres?)|tout|ca sinon)(?= |$)"
 )
 _GOES = re.compile(
-    r"(?:(?:et|mais|puis|pis) )?(?:tout )?(?:le reste|les autres) (?:ca )?(?:s en va|s en vont|degage|part"
+    r"(?:(?:et|mais|puis|pis) )?(?:tout )?(?:le reste|le restant|les autres) (?:ca )?(?:s en va|s en vont|degage|part"
     r"|partent|saute|disparait|disparaisse"
     r"|peut (?:partir|disparaitre|degager|sauter)|je m en fiche|j en veux (?:plus|pas)|du balai|dehors)(?= |$)"
 )
 _REST_LAST = re.compile(
     rf"(?:(?:et|mais|puis|pis) )?(?:(?:tu|vous) )?(?:(?:peux|pouvez|pourrais|me|m) )*(?:{ERASE}|{THROW})(?: moi)?"
-    r" (?:tout )?(?:le reste|les autres)(?= |$)"
+    r" (?:tout )?(?:le reste|le restant|les autres)(?= |$)"
 )
 _LONGEST_KEPT = 8
 

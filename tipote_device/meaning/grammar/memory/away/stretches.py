@@ -19,7 +19,10 @@ _AFTER_ALL = bag(
     "hein la ben bah euh bon alors donc dis finalement direct voila etc compagnie bref enfin hop allez"
     " ouais oui non plait"
 )
-_SEVERAL = re.compile(r"(?:^| )(?:tout (?:ca|cela)|et tout|et (?:le )?reste|et compagnie|etc|tout le reste|le tout)$")
+_SEVERAL = re.compile(
+    r"(?:^| )(?:tout (?:ca|cela)|et tout(?: le (?:tintouin|toutim|bazar|tralala|bataclan))?|et (?:le )?reste"
+    r"|et compagnie|etc|tout le reste|le tout)$"
+)
 _WHEN = re.compile(
     r"(?<=\w)(?<! d)(?<! de)(?<! du) (?:hier(?: soir| matin)?|tout a l heure|tantot|ce matin|l autre (?:jour"
     r"|soir|fois)|la derniere fois)$"

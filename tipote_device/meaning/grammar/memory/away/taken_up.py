@@ -83,7 +83,7 @@ def taken_up(sentence: Sentence) -> Taken | None:
             return Taken(request("all", f"tout {but}" if but else None), exact=True, whole=True, many=True)
         query = f"{found.query} {but}" if but else found.query
         intent = request("topic" if found.several or but else "specific", query)
-        many = found.somebody or not {"tout", "tous", "toutes"}.isdisjoint(order.words.split())
+        many = (found.somebody and not order.untold) or not {"tout", "tous", "toutes"}.isdisjoint(order.words.split())
         return Taken(intent, exact=found.dated or bool(but), whole=found.told and found.several, many=many)
     return None
 

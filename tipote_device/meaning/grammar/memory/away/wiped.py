@@ -20,7 +20,7 @@ _STRONG = re.compile(
     r"\b(?:(?:que (?:tu|vous)|(?:tu|vous)|pour que (?:tu|vous)) (?:(?:ne|n|me|m) )*(?:saches?|connaisses?|connais|sais"
     r"|souviennes?|reconnaisses) (?:plus|pas|meme plus)(?: (?:ni|rien de))?(?: (?:qui je suis|moi|d ou je viens|mon nom"
     r"|comment je m appelle|que j existe))"
-    r"|oublies? (?:jusqu a )?(?:qui je suis|mon existence|que j existe|que tu me connais|jusqu a mon (?:pre)?nom)"
+    r"|oublies? (?:jusqu a )?(?:qui je suis|mon existence|que j existe|jusqu a mon (?:pre)?nom)"
     r"|comme si (?:on|nous) (?:ne |n )?s etait jamais (?:vus?|connus?|parle|rencontres?)"
     r"|comme si (?:tu|vous) (?:ne )?(?:m avais jamais|me connaissais (?:pas|plus))"
     r"|comme si (?:je|j) (?:n )?avais jamais existe)\b"
