@@ -315,7 +315,11 @@ _PRIVATE = bag(
     " reste rester secret enregistrement notes normal normale note perso enregistre enregistrer enregistrez"
     " reenregistrer"
 ) | frozenset(orders_of("retenir", "noter", "memoriser", "enregistrer", "garder", "conserver"))
+_WAKING = frozenset(orders_of("reveiller", "lever", "sonner")) | bag(
+    "reveil reveils reveillee alarme alarmes cadran debout lit sonnerie levee matin demain sortir tirer"
+)
 _SHORT: dict[str, tuple[int, frozenset[str]]] = {
+    "alarm.set": (_LONGEST, _WAKING),
     "session.end": (9, _LEAVING),
     "playback.stop": (9, _QUIET),
     "repeat": (11, _AGAIN),
