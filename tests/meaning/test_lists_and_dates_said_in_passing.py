@@ -45,6 +45,7 @@ SEVERAL = [
     ("annule le minuteur et mets-en un de cinq minutes", ["timer.cancel", "timer.start"]),
     ("enlève le lait de la liste et ajoute du beurre", ["list.remove", "list.add"]),
     ("rappelle-moi à midi de manger puis à quatorze heures de partir", ["reminder.set", "reminder.set"]),
+    ("ajoute du lait à la liste et mets un minuteur de dix minutes", ["list.add", "timer.start"]),
     ("coupe le minuteur et baisse le son", ["timer.cancel", "volume.down"]),
 ]
 
