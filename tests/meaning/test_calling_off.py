@@ -20,7 +20,7 @@ CALLED_OFF = {
         "le réveil de sept heures tu peux l'enlever",
         "plus besoin de me réveiller demain", "j'ai plus besoin du réveil demain", "demain je dors, pas de réveil",
         "pas la peine de mettre le réveil demain", "l'alarme du samedi j'en veux plus",
-        "le réveil de demain on laisse tomber",
+        "le réveil de demain on laisse tomber", "y a plus besoin du réveil de demain",
     ],
     "reminder.cancel": [
         "le rappel des poubelles tu peux l'enlever", "j'ai plus besoin du rappel pour la banque",
@@ -42,6 +42,7 @@ ASKED_AFTER = {
         "mon réveil est mis à quelle heure", "j'ai quoi comme réveils", "c'est quoi mes alarmes",
         "est-ce que tu me réveilles demain", "le réveil sonne à quelle heure", "rappelle-moi l'heure de mon réveil",
         "le réveil c'est bien à sept heures ?", "quand est-ce que mon réveil sonne",
+        "c'est à quelle heure mon réveil",
     ],
     "reminder.list": [
         "qu'est-ce que tu dois me rappeler", "tu dois me rappeler quoi déjà", "il me reste des rappels",
@@ -79,7 +80,8 @@ def test_what_rings_is_put_off(said, seconds):
     "said",
     [
         "combien de temps il reste avant les vacances", "combien de temps il reste avant la fin du match",
-        "il reste combien de temps au match", "combien de temps il reste avant l'élection", "ça prend combien de temps",
+        "il reste combien de temps au match", "combien de temps il reste avant l'élection",
+        "combien de temps il reste pour finir le projet", "Vingt heures trente-quatre.", "ça prend combien de temps",
         "le minuteur du micro-ondes marche plus", "mon mari a annulé le réveil", "quel réveil choisir pour un enfant",
         "j'ai rendez-vous demain", "mon rendez-vous a été annulé par le médecin", "j'ai quoi dans mon horoscope demain",
         "j'ai mis mon réveil à six heures ce matin et il n'a pas sonné", "encore une heure de route",

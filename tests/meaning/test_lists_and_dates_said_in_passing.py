@@ -18,6 +18,7 @@ ADDED = [
     ("on est à court de café rajoute-le à la liste", ["café"]),
     ("plus de dentifrice, à mettre sur la liste", ["dentifrice"]),
     ("y faut du lait mets-le sur la liste", ["lait"]),
+    ("la liste de courses, ajoute du riz", ["riz"]),
     ("mets voir deux baguettes sur la liste", ["deux baguettes"]),
     ("ajoute lait et œufs à la liste", ["lait", "œufs"]),
 ]
@@ -26,6 +27,7 @@ REMOVED = [
     ("j'ai acheté le pain enlève-le de la liste", ["pain"]),
     ("le beurre tu peux l'enlever de la liste", ["beurre"]),
     ("plus besoin de café sur la liste", ["café"]),
+    ("c'est bon pour l'huile enlève-la de la liste", ["huile"]),
     ("retire les yaourts des courses", ["yaourts"]),
 ]
 READ = [
@@ -43,6 +45,7 @@ SEVERAL = [
     ("annule le minuteur et mets-en un de cinq minutes", ["timer.cancel", "timer.start"]),
     ("enlève le lait de la liste et ajoute du beurre", ["list.remove", "list.add"]),
     ("rappelle-moi à midi de manger puis à quatorze heures de partir", ["reminder.set", "reminder.set"]),
+    ("ajoute du lait à la liste et mets un minuteur de dix minutes", ["list.add", "timer.start"]),
     ("coupe le minuteur et baisse le son", ["timer.cancel", "volume.down"]),
 ]
 

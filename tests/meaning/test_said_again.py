@@ -38,6 +38,8 @@ def test_it_is_asked_without_its_verb(name, said):
     [
         "une nouvelle fois il pleut", "encore une fois la France a perdu", "c'était quoi la fin de Titanic",
         "on est le premier pays producteur de quoi", "tu dis ça à tout le monde", "répète ça en anglais",
+        "stop c'est un mot anglais",
+        "le foot en salle c'est plus le mercredi c'est le lundi",
         "je t'en ai parlé cent fois mais tu comprends rien", "on reprendra la lecture une autre fois peut-être",
         "le dernier mot de Goethe c'était quoi", "mon fils met la musique trop fort", "le café est trop fort",
         "mon voisin est silencieux", "le prix du gaz est trop haut", "on n'entend plus les cigales",

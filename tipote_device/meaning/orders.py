@@ -38,7 +38,8 @@ def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str
         first = parse(head)
         if not first.name.startswith(ORDERS):
             continue
-        tail = _whole(tail, first)
+        if not parse(tail).name.startswith(ORDERS):
+            tail = _whole(tail, first)
         more = several(tail, parse)
         if more and len(more) < MOST:
             return [(first, head), *more]

@@ -91,6 +91,7 @@ def test_what_only_a_household_knows_is_asked_back(said, query):
         "c'est quand la fête de mon village", "où j'ai mis mes clés ?", "je ne me rappelle plus où j'ai mis mes clés",
         "tu connais ma chanteuse préférée, Zaz", "mon groupe préféré c'est Indochine, tu connais",
         "rappelle-moi quel est le plus grand océan", "qu'est-ce que j'ai dit de si drôle",
+        "oublier ses soucis comment faire", "retiens la nuit c'est de Johnny",
         "retenir mille euros sur mon salaire c'est légal", "tu te souviens de la dernière coupe du monde",
         "à mon sujet mes collègues disent n'importe quoi", "sur mon compte en banque il reste dix euros",
     ],

@@ -76,7 +76,10 @@ def explained(
     return any(gives_reason(sentence, at, count, noun=noun_after or broken(sentence, at)) for at in over if at < count)
 
 
-_HOW_MUCH = bag("trop plus moins si tres bien fort bas doucement encore pas un de d muet muette silencieux sourdine")
+_HOW_MUCH = bag(
+    "trop plus moins si tres bien fort bas doucement encore pas un de d muet muette silencieux sourdine la le l les"
+    " c ca ce on il y a en"
+)
 """Words that may belong to the clause of a noun before them: "le café est trop fort"."""
 
 

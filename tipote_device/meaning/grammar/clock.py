@@ -68,8 +68,10 @@ DATE_TODAY = either(
     TELL_ME + say("(la date|le jour) (d aujourd hui|du jour)"),
 )
 
-_TIME = BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + TIME_NOW + some(HERE_AND_NOW, AFTER)
-_DATE = BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + DATE_TODAY + some(_TODAY, AFTER)
+_TIME = (
+    BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + TIME_NOW + some(HERE_AND_NOW, AFTER, say("dis|dites"))
+)
+_DATE = BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + DATE_TODAY + some(_TODAY, AFTER, say("dis|dites"))
 
 
 _HOUR = bag("heure")

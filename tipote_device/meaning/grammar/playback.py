@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import bag, either, maybe, say, some
 from tipote_device.meaning.grammar.around import ASK, LITTLE, explained
@@ -91,12 +93,16 @@ RINGING = bag(
 """What is stopped, or was not heard, then is not Ti-Pote's voice."""
 
 
+_DEFINED = re.compile(r"^(?:stop|chut|silence|basta|halte|pause|motus) (?:ca )?c est (?:un|une|le|la|l|du|quoi)\b")
+"""Told of the word, or of why one whispers: "stop, c'est un mot anglais"."""
+
+
 class _Quiet:
     """The family."""
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return playback.stop when nothing but that is asked."""
-        if not RINGING.isdisjoint(sentence.folded):
+        if not RINGING.isdisjoint(sentence.folded) or _DEFINED.match(" ".join(sentence.folded)) is not None:
             return None
         if not explained(sentence, _CORE, needs=BE_QUIET.first - ASK.first | _VERBS, asked=True):
             return None

@@ -86,7 +86,10 @@ _NEVER = {
     "time.now": re.compile(r"\bheure (?:du|de la|des|d|de l)\b"),
     "date.today": re.compile(r"\b(?:demain|hier|prochaine?|derniere?)\b"),
     "timer.cancel": re.compile(r"\b(?:marche|fonctionne|casse|casser|achete|acheter|perdu|micro ondes|machine|lave)\b"),
-    "timer.query": re.compile(rf"\b(?:avant|pour|d ici|jusqu a|au|aux|du|dans|a la|a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b"),
+    "timer.query": re.compile(
+        rf"\b(?:avant|pour|d ici|jusqu a|au|aux|du|dans|a la|a) (?:\S+ ){{0,4}}?{OTHER_TIMES}\b|\bpour"
+        rf" (?!cuire)\w+(?:er|ir)\b"
+    ),
     "alarm.set": re.compile(
         r"\b(?:plus|pas) (?:la peine|besoin|de (?:reveil|alarme))|\b(?:annule|enleve|supprime|vire|coupe|desactive"
         r"|retire|arrete|oublie|laisse tomb)\w*|\binutile\b"
@@ -315,7 +318,11 @@ _PRIVATE = bag(
     " reste rester secret enregistrement notes normal normale note perso enregistre enregistrer enregistrez"
     " reenregistrer"
 ) | frozenset(orders_of("retenir", "noter", "memoriser", "enregistrer", "garder", "conserver"))
+_WAKING = frozenset(orders_of("reveiller", "lever", "sonner")) | bag(
+    "reveil reveils reveillee alarme alarmes cadran debout lit sonnerie levee matin demain sortir tirer"
+)
 _SHORT: dict[str, tuple[int, frozenset[str]]] = {
+    "alarm.set": (_LONGEST, _WAKING),
     "session.end": (9, _LEAVING),
     "playback.stop": (9, _QUIET),
     "repeat": (11, _AGAIN),

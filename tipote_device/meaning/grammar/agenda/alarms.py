@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 from tipote_device.contract.turn import Intent
@@ -109,6 +110,7 @@ _LIST = tuple(
             rf"{_AT_WHAT}(?: (?:est ce que?|t as|tu as|tu l as|j ai|est|sont))*{_PUT}?(?: (?:il|elle))?"
             rf"(?: {_THEM}(?:{_IS}?{_PUT}?| sonne| va sonner| sonnera))?{_ON}"
         ),
+        rf"(?:c est|il est|ce sera) {_AT_WHAT} {_THEM}{_ON}",
         rf"{_AT_WHAT}(?: est ce que?)? (?:sonne|va sonner|sonnera) {_THEM}{_ON}",
         rf"(?:{WHEN} )?{_AT_WHAT}(?: est ce que?)? {_WAKES}{_ON}",
         rf"{_WAKES}{_ON} {_AT_WHAT}{_ON}",
@@ -137,6 +139,10 @@ _CONFIRMED = order(rf"{_THEM} (?:c est|est)(?: bien)?(?: (?:a|pour))? {WHEN}")
 """Without an hour it asks whether one is set; with one it may be an order."""
 
 
+_NOT_WANTED = re.compile(rf"\b(?:plus|pas) (?:besoin|la peine|utile)\b|\b(?:plus|pas) de {_NOUN}\b")
+"""Whatever else is said of an alarm with these, it is not to be set."""
+
+
 class _Alarms:
     """The family."""
 
@@ -152,6 +158,8 @@ class _Alarms:
             return Intent("alarm.list")
         if sentence.asked and line.match(_CONFIRMED) is not None:
             return Intent("alarm.list")
+        if _NOT_WANTED.search(line.plain) is not None:
+            return None
         if when is not None and any(line.match(pattern) is not None for pattern in _SET):
             if when.start is None:
                 return Intent("alarm.set", {"iso": None, "error": when.error})

@@ -25,7 +25,8 @@ _WHY = (
 )
 _AT_LAST = r"(?: (?:finalement|en fait|du coup|tout compte fait|maintenant))?"
 _NEED = (
-    r"(?:(?:(?:je|j|on|nous) )?(?:n )?(?:en )?(?:ai|a|avons|aurai|aura)? ?(?:plus|pas)(?: trop| vraiment)? besoin"
+    r"(?:(?:(?:je|j|on|nous|y|il y|il n y) )?(?:n )?(?:en )?(?:ai|a|avons|aurai|aura)? ?(?:plus|pas)(?: trop|"
+    r" vraiment)? besoin"
     r"|(?:ce n est |c est )?(?:plus|pas) (?:la peine|necessaire|utile))"
 )
 _OVER = (

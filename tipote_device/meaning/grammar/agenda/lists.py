@@ -38,7 +38,10 @@ _LACKING = (
     r"|(?:il |y )?(?:me |nous )?(?:faut|faudra|faudrait)(?: penser a)? (?:(?:r)?acheter |prendre |ajouter )?"
     r"|(?:je|on) (?:dois|doit|veux|veut|voudrais) (?:(?:r)?acheter |prendre )?)"
 )
-_BOUGHT = r"(?:(?:j|on|nous) (?:ai|a|avons)(?: deja)? (?:achete|pris|trouve|eu|rachete) )"
+_BOUGHT = (
+    r"(?:c est (?:bon|fait) pour (?:le |la |les |l )?"
+    r"|(?:j|on|nous) (?:ai|a|avons)(?: deja)? (?:achete|pris|trouve|eu|rachete) )"
+)
 _ADD = tuple(
     order(pattern)
     for pattern in (
@@ -54,6 +57,7 @@ _ADD = tuple(
             rf"(?:sur|a|dans|pour) {_LIST}(?: ,)? (?:ajoutes?|rajoutes?|mets?|notes?|marques?|il faut"
             rf"|il manque)(?: moi| nous)? {_ITEMS}"
         ),
+        rf"{_LIST} {_PUT} {_ITEMS}",
         rf"{_LACKING}(?!quoi\b){_ITEMS} (?:{_PUT}|{_TO_PUT}) {_ONTO}",
         rf"{_LACKING}(?!quoi\b){_ITEMS} {_ONTO}",
         rf"{_PUT} {_ITEMS} {_ONTO}",

@@ -99,7 +99,8 @@ _LIST = (
     ),
     order(
         rf"(?:est ce que |est ce qu )?(?:j ai|on a|il y a|y a|ai je|y a t il|tu as|t as|il (?:me |nous )?reste|combien"
-        rf" (?:j ai|ai je|il me reste) de|qu est ce que j ai comme)(?: (?:des|un|mis|prevu|de|quoi comme))*"
+        rf" (?:j ai|ai je|il me reste) de|qu est ce que j ai comme|j ai quels|j ai combien de)(?: (?:des|un|mis"
+        rf"|prevu|de|quoi comme))*"
         rf" {_NOUN}(?: .{{0,40}})?"
     ),
 )

@@ -21,7 +21,8 @@ OTHER_TIMES = (
 _ELSEWHERE = rf"(?!(?:\S+ ){{0,3}}?{OTHER_TIMES}\b)"
 
 _OF_IT = (
-    rf"(?: (?:sur|au|aux|du|pour|a la|a mon|avec|de la|de mon)(?: (?:la fin|fin))?(?: (?:du|de|le|la"
+    rf"(?: (?:sur|au|aux|du|pour(?! (?!cuire|infuser|reposer)\S+(?:er|ir|re)\b)|a la|a mon|avec|de la|de mon)(?:"
+    rf" (?:la fin|fin))?(?: (?:du|de|le|la"
     rf"|les|l|mon|ma|mes|des|d))* {_ELSEWHERE}{_WHAT}"
     rf"| avant (?:(?:la |que la )?fin(?: (?:du|de la|de|des) (?:{NOUN}|cuisson|temps))?"
     rf"|(?:la |que (?:la |ca |il |elle |le )?)?(?:{NOUN} )?(?:sonn|bip|se termine|cuisson)\S*"

@@ -162,7 +162,8 @@ _NUMBER_DROPPED = re.compile(
 
 
 _FOR = re.compile(
-    rf"^(?:(?:bon|alors|dis|et|ti pote|tipote|s il te plait|ok|hop|ben|allez) )*(?:c est )?pour "
+    rf"^(?:(?:bon|alors|dis|et|tiens|ah|en fait|au fait|ti pote|tipote|s il te plait|ok|hop|ben|allez) )*"
+    rf"(?:c est )?pour "
     rf"(?P<purpose>(?:(?:le|la|les|mon|ma|mes|notre|nos|un|une|des|du|l|ce|cette|ces) )\S+(?: \S+){{0,4}}?) "
     rf"(?:(?:ce sera|ce serait|c est|ca fait|alors|donc|plutot|moi) )*"
     rf"(?P<rest>(?:{_ASKS}|{_VERB}|(?:un |une |le |la )?(?:petit )?{NOUN}|{_WARN}|{LENGTH})(?: .*)?)$"

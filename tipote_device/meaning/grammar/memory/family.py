@@ -70,11 +70,20 @@ def _widened(found: Intent, sentence: Sentence) -> Intent:
     return found
 
 
+_NO_REQUEST = re.compile(
+    r"\bcomment (?:faire|on fait|s['’]y prendre|ça se fait)[ ?.!]*$|^(?!.*\bqu(?:e\b|['’])).*\bc['’]est de"
+    r" [A-ZÀ-Ý]\w+[ ?.!]*$"
+)
+"""How to do it is asked, or who sang it: "oublier ses soucis, comment faire", "retiens la nuit, c'est de ..."."""
+
+
 class _Memory:
     """The family."""
 
     def parse(self, sentence: Sentence) -> Intent | None:
         """Return the first intent a grammar finds."""
+        if _NO_REQUEST.search(sentence.text) is not None:
+            return None
         asked = [grammar for grammar in GRAMMARS if not grammar.needs.isdisjoint(sentence.words)]
         places = starts(sentence) if asked else []
         for grammar in asked:

@@ -138,6 +138,7 @@ EVERYTHING = either(
     + maybe(_BACK_TO_ZERO)
     + _WHOLLY,
     _ASK + _RESTART + say("(tout)? ce que (tu|vous) (sais|saver|as) (de|d|sur)") + ONESELF,
+    say("(je|j) (veux|voudrais|aimerais) (etre|que je sois) (oublie|oubliee) (completement|pour toujours|de toi)?"),
     say("(formate|formatez|resete|reinitialise) toi") + _WHOLLY,
     say(
         "(je|j) (veux|voudrais|aimerais) que tu (ne|n)? (te|t)? (souviennes|saches|gardes|retiennes) (plus|de)?"
