@@ -12,7 +12,8 @@ _MOVED = (
     r"|au|a)|(?:me|nous|le|la) (?:prennent|prend|mettent|met|donnent|redonnent) (?:le|a|au)|rappele\w*"
     r"|change\w* (?:de |la )?(?:date|jour|heure)|nouve(?:au|lle) (?:date|rendez vous|creneau|rdv|horaire)"
     r"|au lieu|finalement|plutot|ce sera|tombe a l'eau|(?:a|ont) (?:appele|telephone|prevenu)|ne [a-z]+ que (?:le"
-    r"|lundi|mardi|mercredi|jeudi|vendredi|samedi)|annul\w*|suppri\w*|decommand\w*)"
+    r"|lundi|mardi|mercredi|jeudi|vendredi|samedi)|echange\w* (?:mon|mes|le|les|nos) billets?|annul\w*|suppri\w*"
+    r"|decommand\w*)"
 )
 
 OCCASIONS = kinds(
