@@ -53,14 +53,15 @@ _OTHER = {
     for place, words in _PLACES.items()
 }
 _LEFT = (
-    r"(?:,? (?:il|elle|lui))? ?(?:a (?:pris sa retraite|arrete|ferme|demissionne|quitte|cesse|demenage"
+    r"(?:,? (?:il|elle|lui))? ?(?:a (?:pris sa retraite|arrete|ferme|demissionne|revendu|quitte|cesse|demenage"
     r"|vendu (?:son|le|sa)|coule|fait faillite|lache"
     r"|passe la main|rendu)"
     r"|(?:est|s'est|s'en est|a ete) (?:definitivement |enfin )?(?:partie?|morte?|decedee?|mutee?|arretee?|viree?"
     r"|remplacee?|installee?|retournee?|repartie?|rentree? (?:en|au|dans son)|allee?|a la retraite|en retraite"
     r"|en conge mat\w*)"
     r"|(?:ne |n')?(?:garde|vient|travaille|exerce|fait|consulte|s'occupe|entraine|me coiffe|me suit|peut) plus"
-    r"|n'est plus|part (?:a la retraite|vivre|en retraite)|c'est (?:fini|termine)|nous (?:a )?(?:quitte|lache)\w*"
+    r"|n'est plus|part (?:a la retraite|vivre|en retraite)|c'est (?:fini|termine)|(?:nous|m') ?(?:a )?(?:quitte"
+    r"|lache|plante)\w*"
     r"|attend un bebe|se marie et)\b"
 )
 _AFTER = (

@@ -30,8 +30,8 @@ OCCASIONS = kinds(
             expo\\w* vernissage generale premiere opera cirque kermesse colisee tournage dedicace""",
         "test": """controle examens? bac brevet epreuves? concours oral partiels? code permis soutenance dnb
             certification conduite interro devoir toeic rattrapage""",
-        "trip": """vacances vol avion billets? sejour voyage depart reserv\\w+ hotel gite camping location
-            croisiere traversee appartement_a_la_mer randonnee_de week_end cure pelerinage excursion""",
+        "trip": """vacances ski mer montagne vol avion billets? sejour voyage depart reserv\\w+ hotel gite camping
+            location croisiere traversee appartement_a_la_mer randonnee_de week_end cure pelerinage excursion""",
         "feast": """anniversaire mariage noces fete bapteme communion repas_de cousinade cremaillere pot_de
             reveillon banquet""",
         "work": "entretien reunion formation seminaire stage embauche prise_de_poste essai salon congres deplacement",

@@ -8,7 +8,7 @@ _STOPPED = (
     r"(?:(?:s'est|ont|a) (?:separee?s?|splitte\w*|disloque\w*|eteinte?)|arret\w+|lach\w+|abandonn\w+"
     r"|laisse\w* tomber|raccroch\w+|stopp\w+|cess(?:e|ee|er|ent)\b|renonc\w+"
     r"|resili\w+|range\w* (?:les|mes|ses|ma|mon)|remis\w* au (?:clou|placard)|(?:ai|a|avons|ont|est|sont|l\'ai"
-    r"|les ai) (?:[a-z]+ ){0,2}?(?:rendu|vendu|revendu|donne|cede|legue|jete)e?s?|interdi\w*|defend\w*"
+    r"|les ai) (?:[a-z]+ ){0,2}?(?:rendu|vendu|revendu|donne|cede|legue|jete)e?s?|interdi\w*|confisqu\w*|defend\w*"
     r"|deconseill\w*|supprim\w+|dissou\w*|(?:a|ont|est|sont) ferme\w*\b(?! (?:lundi|mardi|mercredi|jeudi|vendredi"
     r"|samedi|dimanche|ce|cette|hier|demain|a|le|jusqu))|ferme\w* (?:pour de bon|ses portes)|baisse (?:le"
     r"|son) rideau|mis la cle)"
@@ -43,6 +43,7 @@ PASTIMES = kinds(
         "riding": "equitation cheval poney bombe galop selle manege centre_equestre ecurie",
         "cycling": "velo vtt cyclo\\w* peloton velodrome bmx maillot_jaune club_de_velo",
         "snow": "ski skis snow\\w* raquettes luge pistes patin\\w* hockey",
+        "rolling": r"rollers? patins skate skateboard trottinette_freestyle",
         "sea": """voile surf planche kitesurf aviron kayak canoe bateau voilier bodyboard paddle peche
             cannes?_a_peche hamecon""",
         "bowls": "petanque boules boulodrome cochonnet bouliste triplette",
@@ -58,7 +59,7 @@ PASTIMES = kinds(
         "strings": "violon violoncelle alto archet contrebasse harpe",
         "winds": "trompette saxo\\w* clarinette flute trombone fanfare harmonie anche tuba cornemuse hautbois",
         "accordion": "accordeon bandoneon orgue",
-        "group": "groupe_de_rock groupe_de_musique notre_groupe repet\\w* local_de_repet",
+        "group": "groupe groupe_de_rock groupe_de_musique notre_groupe repet\\w* local_de_repet",
         "orchestra": "orchestre philharmonie",
         "screen": "netflix disney spotify deezer canal abonnement journal magazine",
         "stage": "theatre troupe impro improvisation planches piece_de_theatre",

@@ -56,7 +56,8 @@ AGAIN = re.compile(
     r"\b(?:j'ai (?:re)?craque|re(?:mange|mangé|goute|prends|commence)\w*|me suis remise? (?:a la|au|aux|a manger)"
     r"|j'ai (?:craque"
     r"|repris|recraque) (?:pour|sur|de|du|la|un)?|me remets|redevenue?|n'est plus|je ne suis plus|je suis plus"
-    r"|j'ai arrete d'etre|fini le (?:vegan|vege)\w*|autorise\w* (?:a nouveau|de nouveau))\b"
+    r"|j'ai arrete d'etre|fini le (?:vegan|vege)\w*|redonne le droit|de nouveau (?:le )?droit|reautorise\w*"
+    r"|autorise\w* (?:a nouveau|de nouveau))\b"
 )
 EATEN = re.compile(
     r"\b(?:viande|poissons?|oeufs?|poulet|jambon|steak|fromages?|lait|beurre|saucisson|boeuf|dinde|thon|saumon"
