@@ -6,7 +6,9 @@ from tipote_device.memory.extraction.succession.rule import kinds
 
 _GONE = (
     r"(?:reparti\w*|retourne\w*|rendu\w*) (?:chez l'eleveur|a la spa|au refuge|chez (?:son|ses) ancien)|"
-    r"(?:m'a|nous a|m'ont|s'est fait|se sont fait|ete) (?:[a-z]+ )?(?:tue|decime|devore|egorge|ecrase|renverse)(?:r|e|es|s)?\b|flottait|le ventre en l'air|"
+    r"(?:m'a|nous a|m'ont|s'est fait|se sont fait|ete) (?:[a-z]+ )?"
+    r"(?:tue|decime|devore|egorge|ecrase|renverse)(?:r|e|es|s)?\b"
+    r"|flottait|le ventre en l'air|"
     r"(?:est|sont|s'est|est pas|etait) (?:[a-z]+ ){0,2}?(?:mort\w*|decede\w*|parti\w*\b(?! (?:chez|en vacances"
     r"|en pension|se|faire|avec|au|a la|a l'|dormir|jouer|toute? seule?))|eteint\w*|enfui\w*|envole\w*|echappe\w*"
     r"|sauve\w*|perdu\w*|disparu\w*|barre\w*|endormi\w*|tire\w*|ecrase\w*)"
