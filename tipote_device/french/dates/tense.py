@@ -39,6 +39,7 @@ _APPOINTED = re.compile(
     r"|convoquee?s?|invitee?s?|remis|remises?|reportee?s?|decalee?s?|repoussee?s?|avancee?s?|deplacee?s?|annoncee?s?"
     r"|passee?s? au"
     r"|promis|jure|billets?|places?) "
+    r"|\b(?:l|m|nous|les) (?:a|ont) mis(?:e|es)?(?: (?:en|a|au) [a-z]+)?(?: (?:le|au|du|pour le))? +$"
     r"|\b(?:jure|promis|decide|accepte|propose|dit|demande|convenu|conseille) (?:\w+ )?"
     r"(?:de|d) [a-z]{2,}(?:er|ir|re|oir)\b"
 )

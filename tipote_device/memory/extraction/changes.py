@@ -236,7 +236,8 @@ def _restated(draft: MemoryDraft, same: Memory) -> MemoryDraft:
 
 def _in_place_of(draft: MemoryDraft, target: Memory) -> MemoryDraft:
     """File the successor where the memory it replaces is: the store refuses to replace across slots."""
-    return replace(draft, subject=target.subject, attribute=target.attribute)
+    importance = max(draft.importance, target.importance)  # it matters as much as what it replaces
+    return replace(draft, subject=target.subject, attribute=target.attribute, importance=importance)
 
 
 def _left_of(target: Memory, new: Facets, whole: bool, ended: Ended | None = None) -> list[MemoryDraft]:

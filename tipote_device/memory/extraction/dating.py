@@ -21,6 +21,9 @@ _LASTING_STATE = re.compile(
 """What stays true after its date: the day belongs to it, it does not end it."""
 
 
+_TERM = re.compile(r"\bterme (?:(?:est|sera|c'est|prevu|fixe|avance|recule)e? )*(?:pour )?(?:le|au|du|vers le)\b")
+"""The day a child is expected ends the expecting."""
+
 _PARTY = re.compile(
     r"\b(?:on|nous|je) (?:y )?(?:fait|fete(?:ra|rons|rai)?|fais|organis\w+|feterons)\b(?! (?:mon|ton) age)"
 )
@@ -49,6 +52,8 @@ def _expiry(unit: str, said_at: datetime) -> datetime | None:
     """Return when what a unit tells is over; the party of a birthday ends, the birthday does not."""
     if _PARTY.search(fold(unit)):
         return expiry(_YEARLY.sub(lambda word: "x" * len(word[0]), unit), said_at)
+    if _TERM.search(fold(unit)):
+        return expiry(unit, said_at)
     return None if _LASTING_STATE.search(fold(unit)) else expiry(unit, said_at)
 
 

@@ -23,6 +23,7 @@ from tipote_device.memory.extraction.residual import clauses
 from tipote_device.memory.extraction.rewrite import third_person_sentence
 from tipote_device.memory.extraction.sensitivity import sensitivity
 from tipote_device.memory.extraction.slots import Slot, slots
+from tipote_device.memory.extraction.succession.attribute import attribute_told
 
 _ASKED = re.compile(
     r"\b(?:retiens|retenez|note[sz]?|souviens toi|souvenez vous|rappelle toi|n'oublie pas|garde (?:ca"
@@ -174,7 +175,7 @@ def _topic(unit: str) -> str:
     """Return what a unit of no known form is about, so that a later one can be compared to it and take its place."""
     known = links(unit)
     claimed = next((claim.name for claim in claims(folded(unit).plain, known, sentence_owner(unit, known))), "")
-    if claimed:
+    if claimed or (claimed := attribute_told(unit)):
         return claimed
     telling = telling_stems(unit)
     said = [word for word in words(unit) if word not in EMPTY_WORDS]

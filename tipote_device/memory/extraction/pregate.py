@@ -63,7 +63,7 @@ _ORDER = re.compile(
     r"|ferme[sz]?|choisis|choisissez"
     r"|continue[sz]?|attends|attendez|ecoute[sz]?|tais|taisez|va|vas|allons|laisse[sz]?|epelle[sz]?|convertis"
     r"|convertissez|resume[sz]?|invente[sz]?|imagine[sz]?|devine[sz]?|redis|refais|rappelle[sz]?-(?:moi|nous)"
-    r"|demarre[sz]?|annule[sz]?|pause)"
+    r"|demarre[sz]?|recite[sz]?|dessine[sz]?|chronometre[sz]?|annule[sz]?|pause)"
     r"(?=[\s,.!-]|$)"
 )
 _LASTING = re.compile(
@@ -86,7 +86,10 @@ _ALLOWS = re.compile(
 )
 """Questions in form that say how one wants to be spoken to."""
 
-_IMAGINED = re.compile(r"(?:^|, )si (?:j'|je |on |nous |tu )[a-z' ]*?[a-z]+(?:ais|ait|ions)\b")
+_IMAGINED = re.compile(
+    r"^(?:et |mais |alors |bon )?si (?:un jour|jamais|d'aventure|par (?:hasard|miracle))\b"
+    r"|(?:^|, )si (?:j'|je |on |nous |tu )[a-z' ]*?[a-z]+(?:ais|ait|ions)\b"
+)
 _FICTION = re.compile(
     r"^(?:hier,? )?(?:dans|sur) (?:la|le|ma|mon|un|une|l') ?(?:serie|film|livre|roman|jeu|bouquin|emission|podcast"
     r"|dessin anime)\b"
@@ -109,6 +112,9 @@ _PROTEST = re.compile(
     r"\bjamais (?:dit (?:que|qu'|ca)|(?:vous |t')?(?:parle d\w*|touche a ca))\b|\b(?:vous divaguez|tu (?:divagues"
     r"|delires))\b|\bd'ou tu (?:sors|tiens)\b|\btu (?:te trompes|confonds|melanges|inventes)\b"
     r"|\bc'est (?:faux|pas vrai)\b|\bn'importe quoi\b|\bj'ai pas dit\b|\bje n'ai pas dit\b"
+    r"|\btoi,? (?:t'es|tu es) (?:chelou|ouf|fou|folle|bizarre|malade|relou|nul|a cote|perdue?)\b"
+    r"|\bjamais eu (?:de |d')[a-z]+ de (?:ma|toute ma) vie\b"
+    r"|\bdemande de (?:te|vous) (?:lire|dire|repeter|transmettre)\b"
 )
 _HEARSAY = re.compile(
     r"^(?:il paraît|il parait|parait que|on dit que|apparemment|(?:vu|lu|entendu) (?:a|au|dans|sur)\b|(?:mon"
@@ -122,6 +128,30 @@ _ABOUT_TALK = re.compile(
     r"|\b(?:vais|veux|peux) pas (?:retenir|m'en souvenir|me souvenir)\b|\bte (?:parler|causer|embeter)\b"
 )
 """Words about the conversation itself."""
+
+_SAID_OF_THE_MOMENT = re.compile(
+    r"\b(?:n'ai|n'a|ai|a) (?:plus|pas|guere) (?:le|vraiment le) coeur a\b|^je (?:tiens (?:bon|le coup)"
+    r"|veux bien (?:essayer|voir|te"
+    r" croire|vous croire)|fais (?:aller|avec)|(?:te|vous) (?:laisse|quitte|embrasse))\b|\bje ne demande (?:plus"
+    r"|pas) que\b"
+    r"|\bce que je me disais\b|^moi jamais\b|\bne l'ecoute[sz]? pas\b|\bs'amuse avec toi\b|^(?:on|je) (?:fait"
+    r"|fais) aller\b"
+)
+"""Moods and turns of phrase that tell nothing to remember."""
+
+_ASKS_IN_PLACE = re.compile(
+    r"^(?:tu|vous) (?:me |nous |te |vous )?[a-z]+ (?:quoi|qui|comment|ou|quand|combien)\b"
+    r"|^(?:je|on|nous) (?:mange|fais|fait|mets|met|prends|prend|bois|boit|porte|dis|dit|choisis|cuisine|achete"
+    r"|offre) quoi\b"
+    r"|^(?:contre|avec|chez|pour|par|vers) (?:qui|quoi|quel\w*)\b"
+)
+"""Questions that keep the order of a statement: "tu me conseilles quoi"."""
+
+_BY_A_STRANGER = re.compile(
+    r"^une? (?:cliente?|dame|monsieur|gars|type|mec|passante?|livreur|touriste|inconnue?|gamin|gamine"
+    r"|bonhomme) (?:a|ont|est|s'est)\b"
+)
+"""What somebody unknown did once."""
 
 _IMPERSONAL = re.compile(r"^(?:ca|c'est|c'etait) (?!.*\b(?:je|j'|mon|ma|mes|notre|nos|moi)\b)")
 """A remark whose only first person is an object: "ça nous rajeunit pas"."""
@@ -210,19 +240,27 @@ def worth_asking(unit: str) -> bool:
         return False
     if plain.endswith("?") or _QUESTION.match(plain) or _ASKS_INSIDE.search(plain.rstrip(" .!,")):
         return False
-    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain):
+    if _PROTEST.search(plain) or _HEARSAY.match(plain) or _POLITE.match(plain) or _tells_nothing(plain):
         return False
     if _TO_ASSISTANT.match(plain) and not _OF_HEALTH.search(plain):
         return False
     if _ABOUT_TALK.search(plain) or (_PASSING.search(plain) and not links(unit)):
-        return False
-    if _WEATHER.match(plain):
         return False
     if _NICKNAME.match(plain) or _PARLEZ.match(plain):
         return True
     if _ORDER.match(plain):
         return _LASTING.search(plain) is not None
     return _says_something(unit, plain)
+
+
+def _tells_nothing(plain: str) -> bool:
+    """Tell whether a folded sentence is a mood, an open question, a stranger's doing or the weather."""
+    return bool(
+        _SAID_OF_THE_MOMENT.search(plain)
+        or _ASKS_IN_PLACE.search(plain)
+        or _BY_A_STRANGER.match(plain)
+        or _WEATHER.match(plain)
+    )
 
 
 def _says_something(unit: str, plain: str) -> bool:

@@ -152,6 +152,7 @@ appeler nommer nom prenom habiter vivre faire trouver ranger mettre quel jour da
     etre avoir aller venir devoir falloir pouvoir vouloir dire parler passer prendre donner prevoir chose truc machin
     endroit mois annee moment fois couleur code numero encore toujours aujourd hui prochain prochaine dernier derniere
     juste bonne idee possible rappeler savoir semaine soir matin temps gens
+    maintenant present actuellement desormais dorenavant finalement bientot
 """
 _ASKING = frozenset(stem(word) for word in _ASKED_WITH.split())
 """Stems of the words a question is asked with."""

@@ -16,7 +16,8 @@ from tipote_device.memory.extraction.words_for_people import role_of
 _TRADESPEOPLE = re.compile(
     r"\b(?:plombier|chauffagiste|livreur|electricien|macon|couvreur|peintre|serrurier|garagiste|ramoneur|menuisier"
     r"|carreleur|notaire|dentiste|cardiologue|ophtalmo|dermato|gyneco|kine|osteo|veto|veterinaire|orthodontiste"
-    r"|coiffeu)"
+    r"|coiffeu"
+    r"|bapteme|mariage|communion|anniversaire|entretien|reunion|scanner|irm|concert|match|permis)"
 )
 _MINE = re.compile(r"\b(?:ma|mon|mes|notre|nos|nous)\b")
 MINE_WITHIN = 15

@@ -30,7 +30,8 @@ _TAKES = re.compile(
 )
 _GIVES = re.compile(r"\b(?:offert|offr\w+|donn\w+|vend\w+|pret\w+|vol\w+|perd\w+|cass\w+|emprunt\w+)\b")
 _DOING = re.compile(
-    r"\b(?:fais|fait|faisons|joue|jouons|vais|va|allons|je suis (?:au|a la|dans)|pratique|inscrite?|cours"
+    r"\b(?:abonnee?s?|conseill\w+|fais|fait|faisons|joue|jouons|vais|va|allons|je suis (?:au"
+    r"|a la|dans)|pratique|inscrite?|cours"
     r"|entraine\w*|club|cotise|tous les|toutes les|chaque|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi"
     r"|dimanche)|du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)"
     r"|grimpe|nage|danse|chante|tape|tricote|peins|jardine|apprends?|adhere\w*|membre|benevole|c'est|me suis mise?"
@@ -96,6 +97,8 @@ def _tells(table: Kinds, kind: str, old: Said) -> bool:
         if table is TREATMENTS and _WEARS.search(plain[: word.start()]):
             return True
         start, end = sentence_bounds(plain, word.start())
+        if kind in {"garden", "screen"} and re.search(_HAVING, plain[: word.start()]):
+            return True
         if table is PASTIMES and _DOING.search(plain[start:end]) and not table.over.search(plain[start:end]):
             return True
     return False

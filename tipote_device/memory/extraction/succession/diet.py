@@ -29,6 +29,7 @@ from tipote_device.memory.extraction.succession.whose import Whose, whose
 from tipote_device.memory.extraction.words_for_people import role_of
 
 _NOW = re.compile(r"\b(?:maintenant|desormais|dorenavant|a present)\b")
+_SWITCHED = re.compile(r"\b(?:(?:re)?passee? (?:au|a la|a l'|aux)|revenue? (?:au|a la|a l'))")
 _MET = frozenset(map(role_of, PROFESSIONS))
 
 
@@ -45,7 +46,11 @@ def _speaks_of_oneself(said: Said, match: re.Match[str]) -> bool:
 
 def _drunk(new: Said, olds: Sequence[Said]) -> dict[int, Ended]:
     plain = new.facets.plain
-    over = NO_MORE.search(plain) or (_NOW.search(plain) if any(m.search(plain) for m in MOMENTS) else None)
+    over = (
+        NO_MORE.search(plain)
+        or _SWITCHED.search(plain)
+        or (_NOW.search(plain) if any(m.search(plain) for m in MOMENTS) else None)
+    )
     if over is None or not holds_now(plain, over.start()) or for_a_while(plain, over.start()):
         return {}
     if not _speaks_of_oneself(new, over):
@@ -63,7 +68,8 @@ def _drunk(new: Said, olds: Sequence[Said]) -> dict[int, Ended]:
                 continue
             if NO_MORE.search(theirs) or not holds_now(theirs, drink.start()) or not _speaks_of_oneself(old, drink):
                 continue
-            if _one_drink(gone, drink) and _one_moment(plain, theirs):
+            other = _SWITCHED.search(plain) is not None and drink[0].split()[-1] not in " ".join(gone)
+            if (_one_drink(gone, drink) or (other and bool(gone))) and _one_moment(plain, theirs):
                 found[index] = Ended("drink", family)
     return found
 

@@ -38,7 +38,7 @@ _NAMES = {
         rf"\b(?:(?:mon|ma|mes|notre|nos|le|la|son|sa) |l')(?:{words})(?: (?:de|d'|du|des) ?(?:la |le |mon "
         rf"|ma )?[a-z]+)?"
         r",? (?:(?:c'est|est|s'appelle|qui s'appelle|elle s'appelle|il s'appelle|:) )?(?:le |la )?(?:(?:docteure?"
-        r"|monsieur|madame|mademoiselle|mme|mr?) )?(?P<name>[a-z-]{3,})"
+        r"|monsieur|madame|mademoiselle|maitre|mme|mr?) )?(?P<name>[a-z-]{3,})"
         rf"|\b(?:docteure?|doctoresse) (?P<doctor>[a-z-]{{3,}})"
     )
     for place, words in _PLACES.items()
@@ -53,13 +53,15 @@ _OTHER = {
     for place, words in _PLACES.items()
 }
 _LEFT = (
-    r"(?:,? (?:il|elle|lui))? ?(?:a (?:pris sa retraite|arrete|ferme|demissionne|quitte|cesse|demenage"
+    r"(?:,? (?:il|elle|lui))? ?(?:a (?:pris sa retraite|arrete|ferme|demissionne|revendu|quitte|cesse|demenage"
     r"|vendu (?:son|le|sa)|coule|fait faillite|lache"
     r"|passe la main|rendu)"
-    r"|(?:est|s'est|s'en est) (?:definitivement |enfin )?(?:partie?|morte?|decedee?|mutee?|arretee?|viree?"
-    r"|remplacee?|installee?|allee?|a la retraite|en retraite|en conge mat\w*)"
+    r"|(?:est|s'est|s'en est|a ete) (?:definitivement |enfin )?(?:partie?|morte?|decedee?|mutee?|arretee?|viree?"
+    r"|remplacee?|installee?|retournee?|repartie?|rentree? (?:en|au|dans son)|allee?|a la retraite|en retraite"
+    r"|en conge mat\w*)"
     r"|(?:ne |n')?(?:garde|vient|travaille|exerce|fait|consulte|s'occupe|entraine|me coiffe|me suit|peut) plus"
-    r"|n'est plus|part (?:a la retraite|vivre|en retraite)|c'est (?:fini|termine)|nous (?:a )?(?:quitte|lache)\w*"
+    r"|n'est plus|part (?:a la retraite|vivre|en retraite)|c'est (?:fini|termine)|(?:nous|m') ?(?:a )?(?:quitte"
+    r"|lache|plante)\w*"
     r"|attend un bebe|se marie et)\b"
 )
 _AFTER = (

@@ -12,7 +12,8 @@ _MOVED = (
     r"|au|a)|(?:me|nous|le|la) (?:prennent|prend|mettent|met|donnent|redonnent) (?:le|a|au)|rappele\w*"
     r"|change\w* (?:de |la )?(?:date|jour|heure)|nouve(?:au|lle) (?:date|rendez vous|creneau|rdv|horaire)"
     r"|au lieu|finalement|plutot|ce sera|tombe a l'eau|(?:a|ont) (?:appele|telephone|prevenu)|ne [a-z]+ que (?:le"
-    r"|lundi|mardi|mercredi|jeudi|vendredi|samedi)|annul\w*|suppri\w*|decommand\w*)"
+    r"|lundi|mardi|mercredi|jeudi|vendredi|samedi)|echange\w* (?:mon|mes|le|les|nos) billets?|annul\w*|suppri\w*"
+    r"|decommand\w*)"
 )
 
 OCCASIONS = kinds(
@@ -29,8 +30,8 @@ OCCASIONS = kinds(
             expo\\w* vernissage generale premiere opera cirque kermesse colisee tournage dedicace""",
         "test": """controle examens? bac brevet epreuves? concours oral partiels? code permis soutenance dnb
             certification conduite interro devoir toeic rattrapage""",
-        "trip": """vacances vol avion billets? sejour voyage depart reserv\\w+ hotel gite camping location
-            croisiere traversee appartement_a_la_mer randonnee_de week_end cure pelerinage excursion""",
+        "trip": """vacances ski mer montagne vol avion billets? sejour voyage depart reserv\\w+ hotel gite camping
+            location croisiere traversee appartement_a_la_mer randonnee_de week_end cure pelerinage excursion""",
         "feast": """anniversaire mariage noces fete bapteme communion repas_de cousinade cremaillere pot_de
             reveillon banquet""",
         "work": "entretien reunion formation seminaire stage embauche prise_de_poste essai salon congres deplacement",

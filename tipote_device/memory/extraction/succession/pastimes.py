@@ -8,11 +8,12 @@ _STOPPED = (
     r"(?:(?:s'est|ont|a) (?:separee?s?|splitte\w*|disloque\w*|eteinte?)|arret\w+|lach\w+|abandonn\w+"
     r"|laisse\w* tomber|raccroch\w+|stopp\w+|cess(?:e|ee|er|ent)\b|renonc\w+"
     r"|resili\w+|range\w* (?:les|mes|ses|ma|mon)|remis\w* au (?:clou|placard)|(?:ai|a|avons|ont|est|sont|l\'ai"
-    r"|les ai) (?:[a-z]+ ){0,2}?(?:rendu|vendu|revendu|donne|cede|legue|jete)e?s?|interdi\w*|defend\w*"
+    r"|les ai) (?:[a-z]+ ){0,2}?(?:rendu|vendu|revendu|donne|cede|legue|jete)e?s?|interdi\w*|confisqu\w*|defend\w*"
     r"|deconseill\w*|supprim\w+|dissou\w*|(?:a|ont|est|sont) ferme\w*\b(?! (?:lundi|mardi|mercredi|jeudi|vendredi"
     r"|samedi|dimanche|ce|cette|hier|demain|a|le|jusqu))|ferme\w* (?:pour de bon|ses portes)|baisse (?:le"
     r"|son) rideau|mis la cle)"
-    r"|(?:fini|termine|mort|rape|foutu|cuit|tombe a l'eau|de l'histoire ancienne|du passe)e?s?\b|plus (?:de |d'"
+    r"|c'est plus pour moi|plus de mon age|demission\w+|(?:fini|termine|mort|rape|foutu|cuit|tombe a l'eau"
+    r"|de l'histoire ancienne|du passe)e?s?\b(?! (?:mon|ma|mes|son|sa|ses)\b)|plus (?:de |d'"
     r"|question|possible|la force|l'age|envie|le temps|les jambes|les genoux)|(?:vais|va|joue|fais|fait|chante"
     r"|danse|cours|nage|monte|grimpe|tricote|peins|jardine|vais|viens|y suis|pratique|lis) plus\b|n'y (?:vais|va"
     r"|allons|joue) plus|plus (?:du tout|jamais)|me suis desinscri\w*|quitte\w* (?:le|la|l') ?(?:club|groupe"
@@ -34,7 +35,7 @@ PASTIMES = kinds(
         "racket": "tennis raquettes? badminton squash padel ping_pong tennis_de_table",
         "hoops": "basket handball hand_ball hand volley volleyball",
         "fighting": """judo karate boxe aikido kimono tatamis? ceinture ju_jitsu taekwondo kick_boxing mma lutte
-            escrime fleuret dojo""",
+            escrime fleuret dojo gants""",
         "dance": """danse\\w* zumba salsa tango bachata valse rock ballet hip_hop claquettes pointes
             chaussons_de_danse tutu guinguette bal country""",
         "gentle": "yoga pilates gym gymnastique stretching tai_chi qi_gong tapis_de_sol etirements gym_douce",
@@ -42,6 +43,7 @@ PASTIMES = kinds(
         "riding": "equitation cheval poney bombe galop selle manege centre_equestre ecurie",
         "cycling": "velo vtt cyclo\\w* peloton velodrome bmx maillot_jaune club_de_velo",
         "snow": "ski skis snow\\w* raquettes luge pistes patin\\w* hockey",
+        "rolling": r"rollers? patins skate skateboard trottinette_freestyle",
         "sea": """voile surf planche kitesurf aviron kayak canoe bateau voilier bodyboard paddle peche
             cannes?_a_peche hamecon""",
         "bowls": "petanque boules boulodrome cochonnet bouliste triplette",
@@ -57,8 +59,9 @@ PASTIMES = kinds(
         "strings": "violon violoncelle alto archet contrebasse harpe",
         "winds": "trompette saxo\\w* clarinette flute trombone fanfare harmonie anche tuba cornemuse hautbois",
         "accordion": "accordeon bandoneon orgue",
-        "group": "groupe_de_rock groupe_de_musique notre_groupe repet\\w* local_de_repet",
+        "group": "groupe groupe_de_rock groupe_de_musique notre_groupe repet\\w* local_de_repet",
         "orchestra": "orchestre philharmonie",
+        "screen": "netflix disney spotify deezer canal abonnement journal magazine",
         "stage": "theatre troupe impro improvisation planches piece_de_theatre",
         "clay": "poterie ceramique tour_de_potier argile modelage sculpture",
         "painting": "peinture aquarelle pinceaux chevalet dessin\\w* pastel gouache peins peindre",
@@ -73,7 +76,7 @@ PASTIMES = kinds(
         "reading": "club_de_lecture lecture bibliotheque mediatheque",
         "volunteering": """benevol\\w+ restos restos_du_coeur croix_rouge secours_populaire secours_catholique maraudes?
             emmaus banque_alimentaire""",
-        "council": "conseil_municipal syndicat mandat elue? adjointe?",
+        "council": "conseil conseillere? conseil_municipal syndicat mandat elue? adjointe?",
         "scouts": "scouts? scoutisme camp louveteaux guides",
         "games": "fortnite minecraft fifa league_of_legends valorant console manette ps5 ps4 switch xbox jeux_video",
         "language": "anglais espagnol italien allemand portugais japonais chinois arabe langue_des_signes neerlandais",

@@ -25,7 +25,8 @@ LOVE = rule(
     r"|remariee?s?\b|(?:avec )?(?P<whom>[a-z]+),? c'est (?:fini|mort|termine|du passe|de l'histoire ancienne)"
     r"|rencontre quelqu'un|(?:refait|refaire) (?:ma|sa) vie|(?:suis|sors|sort|est) (?:[a-z]+ )?avec (?!ma|mon|mes"
     r"|le|la|les|des|un|une|eux|elles?|lui|vous|toi|nous|deux)[a-z]+ (?:maintenant|desormais|depuis)"
-    r"|mise? en couple|en couple (?:maintenant|depuis)|divorcons|(?:on|je) divorce\b|dit oui"
+    r"|mise? en couple|en couple (?:maintenant|depuis)|divorcons|(?:on|je|fille|fils|soeur|frere|elle"
+    r"|il) divorce\b(?! (?:de|a|est))|divorcent\b|dit oui"
     r"|me suis faite? larguer",
 )
 

@@ -12,7 +12,7 @@ ALCOHOL = re.compile(
     r"|kir|spritz|punch|ti punch|suze|chartreuse|absinthe|pinard|coup de rouge|binouze)\b"
 )
 STIMULANT = re.compile(
-    r"\b(?:cafe|cafes|expresso|espresso|ristretto|cappuccino|ricore|nescafe|kawa|the noir|the vert|coca|cola"
+    r"\b(?:cafe|cafes|expresso|espresso|ristretto|cappuccino|ricore|nescafe|kawa|du the|the (?:noir|vert)?|coca|cola"
     r"|red bull|boisson energisante)\b"
 )
 WINE = re.compile(
@@ -53,9 +53,11 @@ WITHOUT = re.compile(
     r"|ni viande ni|flexitar\w+|regime (?:vegetal|sans)|halal|casher)"
 )
 AGAIN = re.compile(
-    r"\b(?:re(?:mange|mangé|goute|prends|commence)\w*|me suis remise? (?:a la|au|aux|a manger)|j'ai (?:craque"
+    r"\b(?:j'ai (?:re)?craque|re(?:mange|mangé|goute|prends|commence)\w*|me suis remise? (?:a la|au|aux|a manger)"
+    r"|j'ai (?:craque"
     r"|repris|recraque) (?:pour|sur|de|du|la|un)?|me remets|redevenue?|n'est plus|je ne suis plus|je suis plus"
-    r"|j'ai arrete d'etre|fini le (?:vegan|vege)\w*|autorise\w* (?:a nouveau|de nouveau))\b"
+    r"|j'ai arrete d'etre|fini le (?:vegan|vege)\w*|redonne le droit|de nouveau (?:le )?droit|reautorise\w*"
+    r"|autorise\w* (?:a nouveau|de nouveau))\b"
 )
 EATEN = re.compile(
     r"\b(?:viande|poissons?|oeufs?|poulet|jambon|steak|fromages?|lait|beurre|saucisson|boeuf|dinde|thon|saumon"

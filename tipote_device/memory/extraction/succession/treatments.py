@@ -22,5 +22,6 @@ TREATMENTS = kinds(
         "pill": "pilule sterilet implant",
     },
     r"(?:quitt\w+|enlev\w+|retir\w+|ote\w*|range\w*|jete\w*|rendu\w*|sevree?|arret\w+|fini\w*|termin\w+|supprim\w+"
-    r"|plus besoin|sans (?:canne|bequilles?|lunettes|deambulateur|platre)|lach\w+|sortie?|rentree?)\b",
+    r"|plus besoin|plus (?:de |d')(?:lunettes|canne|bequilles?|platre|attelle|traitement)|sans (?:canne|bequilles?"
+    r"|lunettes|deambulateur|platre)|lach\w+|sortie?|rentree?)\b",
 )
