@@ -10,6 +10,7 @@ import contextlib
 import os
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import datetime
@@ -87,6 +88,7 @@ async def _one_life(parts: assembly.Parts, length: int, *, load: bool, wall_s: f
         "commands": {"said": said, "understood": right},
         "turns": len(watching.turns),
         "turns_with_errors": sum(bool(error) for _, _, error in watching.turns),
+        "errors": dict(Counter(error for _, _, error in watching.turns if error)),
         "wakes": loop.ears.counters.wakes,
         "timers": {"set": len(timers), "rung": _rung(timers, watching.rung)},
         "stuck_states": watching.stuck,

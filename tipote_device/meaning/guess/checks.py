@@ -35,7 +35,7 @@ KEEPING = frozenset(
     " savez gouverne tete crane"
 )  # fmt: skip
 
-_TOLD = re.compile(
+TOLD = re.compile(
     r"\b(?:comment|pourquoi|c est quoi|qui a(?! (?:trait|rapport|ete))|qui est ce|traduis|traduire|raconte moi"
     r"|ecris|chanson|film|poeme|serie"
     r"|tele|expression|veut dire|explique|conseilles?|crois tu|tu crois|a ton avis|est il|faut il|faut elle|peut on"
@@ -149,7 +149,7 @@ def allowed(intent: str, sentence: Sentence) -> bool:
         return not _KNOWING.isdisjoint(said)
     if intent in _ASKING:
         return True
-    if (_somebody_does(said) and not _ordered(sentence)) or _TOLD.search(line) is not None:
+    if (_somebody_does(said) and not _ordered(sentence)) or TOLD.search(line) is not None:
         return False
     if intent in {"session.end", "playback.stop"}:
         return not sentence.asked

@@ -14,7 +14,7 @@ from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.sentence import Sentence
 from tipote_device.meaning.guess.agenda_slots import alarm_of, level_of, reminder_of, timer_of
-from tipote_device.meaning.guess.checks import allowed, of_theirs
+from tipote_device.meaning.guess.checks import TOLD, allowed, of_theirs
 from tipote_device.meaning.guess.forget_slots import forget_slots
 from tipote_device.meaning.guess.memory_slots import asked_of, fact_of
 
@@ -69,8 +69,10 @@ def perhaps(sentence: Sentence, probability: float) -> Intent | None:
     """
     if probability < PERHAPS or sentence.asked or len(sentence.words) > MOST_WORDS:
         return None
+    if TOLD.search(" ".join(sentence.folded)):
+        return None
     slots = forget_slots(sentence) or {"scope": "specific", "query": sentence.text}
-    if slots["query"] is None and probability < PERHAPS_ALL:
+    if slots["query"] is None and (probability < PERHAPS_ALL or limited(sentence)):
         return None
     return Intent(FORGET, slots, guessed=True)
 
