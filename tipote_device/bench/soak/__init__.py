@@ -27,6 +27,7 @@ from tipote_device.bench.soak.watching import AudioWall, Watching, same
 from tipote_device.contract.audio import MIC_RATE, samples
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.settings import Settings
+from tipote_device.daemon.heap import give_back
 
 MORNING = (2026, 3, 27, 7, 0)
 """When it begins: two days before the clocks change."""
@@ -104,7 +105,7 @@ def _rung(timers: list[int], rung: list[int]) -> int:
 
 @contextlib.asynccontextmanager
 async def _seconds(loop: assembly.Loop, watching: Watching) -> AsyncIterator[None]:
-    """Once a second of audio time, have the agenda look at its clock, and look at the loop."""
+    """Once a second of audio time, do what the daemon does beside the loop, and look at the loop."""
     agenda = loop.answering.agenda
     assert agenda is not None
     assert agenda.ringer is not None
@@ -112,13 +113,16 @@ async def _seconds(loop: assembly.Loop, watching: Watching) -> AsyncIterator[Non
     await ringer.begin()
 
     async def look() -> None:
-        second = 0
+        second, untidy = 0, False
         while True:
             second += 1
             await loop.clock.wait_until(second * MIC_RATE)
             with loop.clock.working():
                 await ringer.reread()
                 await ringer.look()
+                if untidy and loop.quiet.idle:
+                    await asyncio.to_thread(give_back)  # as idle work does once a conversation is over
+            untidy = not loop.quiet.idle
             watching.second(loop.conductor.state)
 
     looking = asyncio.create_task(look(), name="soak")
