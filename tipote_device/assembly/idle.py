@@ -72,6 +72,7 @@ class IdleWork:
     async def _work(self) -> None:
         while True:
             await self.quiet.wait_idle()
+            disturbed = self.quiet.disturbed
             for work in (self._write, self._extract, self._embed, self._maintain, self._read_ahead, self._tidy):
                 try:
                     await work()
@@ -81,12 +82,12 @@ class IdleWork:
                     log.warning("idle.failed", extra={"work": work.__name__.strip("_"), "code": error.code})
                 except Exception:  # a bug in one piece of work must not end the memory for as long as the daemon runs
                     log.exception("idle.broke", extra={"work": work.__name__.strip("_")})
-            try:
-                async with asyncio.timeout(LOOK_EVERY_S):
-                    await self.quiet.busy.wait()
-            except TimeoutError:
-                continue
-            self._stale = self._untidy = True
+            if self.quiet.disturbed == disturbed:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_EVERY_S):
+                        await self.quiet.busy.wait()
+            if self.quiet.disturbed != disturbed:
+                self._stale = self._untidy = True
 
     async def _write(self) -> None:
         self.retry()

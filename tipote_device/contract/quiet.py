@@ -12,6 +12,9 @@ class Quiet:
         self.busy = asyncio.Event()
         """Set the moment somebody needs Ti-Pote."""
 
+        self.disturbed = 0
+        """How often somebody did: one who has come and gone meanwhile is not missed."""
+
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -22,6 +25,7 @@ class Quiet:
 
     def disturb(self) -> None:
         """Say that somebody needs Ti-Pote: whoever works in idle time stops within 300 ms."""
+        self.disturbed += 1
         self._idle.clear()
         self.busy.set()
 
