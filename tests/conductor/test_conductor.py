@@ -103,6 +103,25 @@ async def test_what_hangs_in_the_air_is_answered_after_the_hard_silence(tmp_path
     assert 1.5 < turn.first_audio_s - turn.speech_end_s < 2.2
 
 
+async def test_a_lone_yes_does_not_wait_for_the_hard_silence(tmp_path):
+    world = World([WAKE, (1.3, 0.5)], ["Ti-Pote, oui."], verdicts=[0.1], replies=["Bien."])
+    await world.live(tmp_path)
+    (turn,) = world.turns
+    assert turn.transcript == "Oui."
+    assert 0.7 < turn.first_audio_s - turn.speech_end_s < 1.3
+
+
+async def test_a_yes_that_goes_on_is_heard_whole(tmp_path):
+    world = World(
+        [WAKE, (1.3, 0.5), (2.3, 0.9)],
+        ["Ti-Pote, oui.", "Ti-Pote, oui, raconte-moi une histoire."],
+        verdicts=[0.1, 0.9],
+        replies=["Il était une fois."],
+    )
+    await world.live(tmp_path)
+    assert [turn.transcript for turn in world.turns] == ["Oui, raconte-moi une histoire."]
+
+
 async def test_only_stop_words_count_while_ti_pote_speaks(tmp_path):
     story = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger, et la mer."
     world = World(

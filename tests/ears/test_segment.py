@@ -56,6 +56,28 @@ def test_a_lone_oui_ends_in_under_a_second():
     assert events[-1][0] == "complete"
 
 
+def ends(script, whole_at):
+    """Return where the utterance ends (windows) when its words up to `whole_at` are said to be an answer."""
+    ear = Endpointer(SETTINGS, opens_at=0, first_word_s=6, after_wake=False)
+    for i, mark in enumerate(script):
+        for event in ear.feed(float(mark == "s"), i * WINDOW, (i + 1) * WINDOW):
+            if isinstance(event, Ended):
+                return i + 1
+            if isinstance(event, Paused):
+                ear.verdict(event.speech_end, complete=False)
+                ear.whole(whole_at * WINDOW)
+    return None
+
+
+def test_an_answer_by_its_words_ends_sooner_than_an_unfinished_melody():
+    assert ends("s" * 8 + "." * 60, whole_at=8) == 8 + 25  # answer_s: 0.8 s
+    assert ends("s" * 8 + "." * 60, whole_at=7) == 8 + 50  # of another pause: void
+
+
+def test_an_answer_that_goes_on_is_one_no_more():
+    assert ends("s" * 8 + "." * 15 + "s" * 8 + "." * 60, whole_at=8) == 31 + 50
+
+
 def test_a_hesitation_does_not_cut():
     pause = "." * 40  # 1.28 s
     script = "s" * 25 + pause + "s" * 12 + pause + "s" * 40 + "." * 12

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tipote_device.meaning.unfinished import is_unfinished
+from tipote_device.meaning.unfinished import is_unfinished, is_whole_answer
 
 
 @pytest.mark.parametrize(
@@ -25,3 +25,17 @@ def test_something_must_follow(text):
 )  # fmt: skip
 def test_it_may_be_over(text):
     assert not is_unfinished(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Oui.", "Non", "Ouais, vas-y.", "non merci", "Oui, s'il te plaît.", "Annule.", "D'accord"]
+)
+def test_an_answer_by_itself(text):
+    assert is_whole_answer(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["Oui mais", "Non, pas le", "Oui, et mets un minuteur", "Quelle heure est-il ?", "", "Oui euh", "Deux"]
+)
+def test_no_answer_by_itself(text):
+    assert not is_whole_answer(text)

@@ -168,7 +168,7 @@ class Conductor:
                 self._touch(event.at)
             case events.SpeechPaused():
                 if self._settings.comprehension.speculate:
-                    await self._begin(event.utterance)
+                    self._beside.spawn(self._end_sooner_if_whole(await self._begin(event.utterance)))
             case events.SpeechResumed():
                 await self._abandon()
             case events.UtteranceEnded():
@@ -228,6 +228,13 @@ class Conductor:
             self.state = "listening"
             return
         self._confirm(turn)
+
+    async def _end_sooner_if_whole(self, turn: Turn) -> None:
+        """Let a lone "oui" be over before the silence that a sentence without an end needs."""
+        with self._clock.resting():
+            whole = await turn.is_whole_answer()
+        if whole and self._turn is turn and not turn.confirmed:
+            self._ears.whole_answer(turn.utterance.speech_end)
 
     def _confirm(self, turn: Turn) -> None:
         self._ears.speaking(True)

@@ -65,11 +65,12 @@ class Turn:
         self._user_kept = False
         self._written = ""
         self._heard = asyncio.Event()
-        self._unfinished = False
+        self._unfinished = self._whole = False
         self._pace = 1.0
         self._clauses: list[str] = []
         tools.clock.hold()  # given back when the task ends, see `_run`
         self.task = asyncio.create_task(self._run(), name="turn")
+        self.task.add_done_callback(lambda _: self._heard.set())  # given up before it was heard: nobody waits on
         self.task.add_done_callback(lambda _: tools.clock.release())
 
     @property
@@ -86,6 +87,11 @@ class Turn:
         """Wait for the transcript; return whether its words say that something must follow."""
         await self._heard.wait()
         return self._unfinished
+
+    async def is_whole_answer(self) -> bool:
+        """Wait for the transcript; return whether its words are an answer by themselves."""
+        await self._heard.wait()
+        return self._whole
 
     def confirm(self) -> None:
         """Open the gate: the person is done."""
@@ -148,7 +154,7 @@ class Turn:
             self._heard.set()
         self.report.timings_ms["stt"] = (time.perf_counter() - began) * 1000
         if isinstance(understood, Understood):
-            self._unfinished = understood.unfinished
+            self._unfinished, self._whole = understood.unfinished, understood.whole
             self.report.transcript = understood.text
             self.report.intent = understood.intent.name
             self._tools.announce("understood", {"text": understood.text, "intent": understood.intent.name})

@@ -91,6 +91,7 @@ class EarsSettings(Section):
     turn_threshold: float = Field(0.5, gt=0, lt=1, description="Probabilité de fin de tour qui suffit à conclure.")
     end_s: float = Field(0.32, gt=0, description="Silence qui conclut quand la phrase semble finie.")
     hesitation_s: float = Field(1.6, gt=0, description="Silence qui conclut quand la phrase semble inachevée.")
+    answer_s: float = Field(0.8, gt=0, description="Silence qui conclut un « oui » ou un « non » seul.")
     max_utterance_s: float = Field(30.0, gt=1, le=300, description="Longueur maximale d'une phrase.")
     first_word_s: float = Field(6.0, gt=0, description="Attente du premier mot après l'éveil.")
     reopen_every_s: float = Field(1.0, gt=0, le=5, description="Pause entre deux essais de rouvrir un micro perdu.")

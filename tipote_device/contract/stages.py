@@ -46,6 +46,13 @@ class Ears(Protocol):
         """
         ...
 
+    def whole_answer(self, speech_end: int) -> None:
+        """Say that the words up to the pause at `speech_end` (samples) are an answer by themselves ("oui").
+
+        UtteranceEnded comes sooner then, unless the person goes on.
+        """
+        ...
+
     def lately(self, at: int) -> Utterance:
         """Return the last seconds of sound as an utterance that ends at `at` (samples)."""
         ...
@@ -62,6 +69,9 @@ class Understood:
     transcript: Transcript
     unfinished: bool = False
     """The words themselves say that something must follow ("je voudrais", "euh")."""
+
+    whole: bool = False
+    """The words are an answer by themselves ("oui", "non merci"), whatever their melody."""
 
     woken: bool = True
     """Whether the wake word came before it, or somebody typed it; False: heard in an open window, maybe the TV."""

@@ -127,6 +127,14 @@ class Listener:
         """
         return self._attention.track.reopen()
 
+    def whole_answer(self, speech_end: int) -> None:
+        """Say that what was heard up to the pause at `speech_end` (samples) is an answer by itself: `answer_s` ends it.
+
+        Ignored when the person has gone on, or something else is under way.
+        """
+        if (capture := self._attention.track.capture) is not None:
+            capture.endpointer.whole(speech_end)
+
     @property
     def counters(self) -> EarsCounters:
         """What was seen so far; reading it begins a new `max_score`."""

@@ -2,7 +2,8 @@
 
 Speech opens once `min_speech_s` of it was heard. A first short silence (`pause_s`) is a candidate for the end:
 transcription may start, and the end-of-turn model is asked. Said to be finished, `end_s` of silence is enough;
-else `hesitation_s` is needed. Speech that resumes voids the candidate.
+else `hesitation_s` is needed, or `answer_s` once its words are known to be an answer by themselves: the melody of a
+lone "oui" says little. Speech that resumes voids the candidate.
 """
 
 from __future__ import annotations
@@ -80,6 +81,7 @@ class Endpointer:
         self._pause = samples(settings.pause_s)
         self._end = samples(settings.end_s)
         self._hesitation = max(samples(settings.hesitation_s), self._end)
+        self._answer = max(samples(settings.answer_s), self._end)
         self._max = samples(settings.max_utterance_s)
         self._deadline = opens_at + samples(first_word_s)
         self._opens_at = opens_at
@@ -87,7 +89,7 @@ class Endpointer:
         self._now = opens_at
         self._candidate: int | None = None
         self._heard = self._beyond_tail = self._resuming = 0
-        self._paused = self._complete = False
+        self._paused = self._complete = self._whole = False
         self.started = self.finished = False
         self.speech_start = self.speech_end = opens_at
 
@@ -107,6 +109,11 @@ class Endpointer:
             return []
         self._complete = complete
         return self._settle()
+
+    def whole(self, speech_end: int) -> None:
+        """Note that the words up to the pause at `speech_end` are an answer by themselves; a void one is ignored."""
+        if self._paused and speech_end == self.speech_end:
+            self._whole = True
 
     def reopen(self) -> None:
         """Undo an end that was judged complete: only `hesitation_s` of silence ends it now, or new speech goes on."""
@@ -147,7 +154,7 @@ class Endpointer:
             self._resuming += 1
             if self._resuming < RESUME_WINDOWS:
                 return []
-            self._paused = self._complete = False
+            self._paused = self._complete = self._whole = False
             events.append(Resumed(end))
         self.speech_end = end
         if end - self.speech_start >= self._max:
@@ -167,7 +174,8 @@ class Endpointer:
     def _settle(self) -> list[Segment]:
         """End the utterance if the silence so far is long enough."""
         silence = self._now - self.speech_end
-        if self._resuming or silence < (self._end if self._complete else self._hesitation):
+        enough = self._end if self._complete else self._answer if self._whole else self._hesitation
+        if self._resuming or silence < enough:
             return []
         self.finished = True
         return [Ended(self._now, self.speech_end, "complete" if self._complete else "silence")]

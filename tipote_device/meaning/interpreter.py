@@ -15,7 +15,7 @@ from tipote_device.contract.turn import Intent, Rejected
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.understanding import understand
-from tipote_device.meaning.unfinished import is_unfinished
+from tipote_device.meaning.unfinished import is_unfinished, is_whole_answer
 from tipote_device.meaning.wake_words import strip_wake_word
 
 DEADLINE_S = 30.0
@@ -66,8 +66,10 @@ class Interpreter:
             others=self._others,
         )
         if not isinstance(meant, Rejected):
-            unfinished = is_unfinished(meant.text)
-            return Understood(meant.text, meant.intent, transcript, unfinished=unfinished, woken=utterance.woken)
+            unfinished, whole = is_unfinished(meant.text), is_whole_answer(meant.text)
+            return Understood(
+                meant.text, meant.intent, transcript, unfinished=unfinished, whole=whole, woken=utterance.woken
+            )
         if meant.reason == "empty" and utterance.woken:
             return Understood("", Intent("llm"), transcript)
         return meant

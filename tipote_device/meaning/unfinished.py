@@ -1,10 +1,11 @@
-"""Sentences that their own words say are not over, whatever the end-of-turn model made of their melody."""
+"""What its own words say of a sentence's end, whatever the end-of-turn model made of its melody."""
 
 from __future__ import annotations
 
 import re
 
 from tipote_device.french.words import plain
+from tipote_device.meaning.grammar.memory.answers import read_answer
 
 _HANGING = (
     r"euh+|hum+|heu+|ben|alors|et|ou|mais|donc|car|parce que?|puisque?|lorsque?|quand|si|que|qu|qui|dont|comme"
@@ -27,6 +28,8 @@ _UNFINISHED = re.compile(rf"(?:^|.* )(?:{_HANGING})|(?:.* )?(?:{_WANTING})")
 _FINISHED = re.compile(r".*(?:dis le moi|c est lui|c est elle|qui|quand|comme ca|ou|vas y|et alors|et toi|d accord)")
 """Ends that look like the beginning of something and are not: questions of one word, set phrases."""
 
+_HESITATING = re.compile(r"\b(?:euh+|heu+|hum+|hmm+)\W*$", re.IGNORECASE)
+
 
 def is_unfinished(text: str) -> bool:
     """Return whether `text` stops where nobody stops: on an article, a preposition, "je voudrais", "euh".
@@ -39,3 +42,12 @@ def is_unfinished(text: str) -> bool:
     if text.rstrip().endswith(("?", "!")):
         return False
     return bool(words) and bool(_UNFINISHED.fullmatch(words)) and not _FINISHED.fullmatch(words)
+
+
+def is_whole_answer(text: str) -> bool:
+    """Return whether `text` says yes or no, or calls something back, from its first word to its last.
+
+    The end-of-turn model judges melodies, and one syllable has none: the same "oui" is given from .2 to .98 as the
+    silence after it grows, and otherwise by another processor.
+    """
+    return not _HESITATING.search(text) and not is_unfinished(text) and read_answer(text, 0) is not None
