@@ -13,9 +13,12 @@ from tipote_device.memory.engines.database import Database
 
 
 def rare(number: int) -> str:
-    """Return a name nobody else has."""
+    """Return a name nobody else has, of one length, which no stemmer shortens.
+
+    The word index writes a stem and the memory's number behind it: "zorglubbcaj" and 99 read "zorglubbcajc".
+    """
     letters = "".join(chr(ord("a") + int(digit)) for digit in f"{number:05}")
-    return f"Zorglub{letters}"
+    return f"Zorglub{letters}k"
 
 
 async def work(path: Path, life: int, count: int) -> None:
