@@ -106,3 +106,17 @@ def test_known_flaws_are_never_said_to_be_absent_unasked(
     assert audit.known_flaws()[0] == 1
     program(tmp_path / "bin", "No known vulnerabilities found", 0)
     assert audit.known_flaws() == (0, "pip-audit ne connaît aucune faille des versions verrouillées.")
+
+
+def test_versions_the_service_knows_nothing_of_are_not_said_to_be_sound(
+    audit: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    skipped = "Dependency not found on PyPI and could not be audited"
+    bins = program(tmp_path / "bin", f"No known vulnerabilities found\na {skipped}: a (1)\nb {skipped}: b (2)", 0)
+    monkeypatch.setenv("PATH", f"{bins}:/bin:/usr/bin")
+    status, told = audit.known_flaws()
+    assert status == 0
+    assert "de 2 versions" in told
+    assert "NON vérifiées" in told
+    program(tmp_path / "bin", f"Found 1 known vulnerability in 1 package\na {skipped}: a (1)", 1)
+    assert audit.known_flaws()[0] == 1

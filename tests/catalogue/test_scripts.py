@@ -35,7 +35,8 @@ def test_llama_flags_fit_the_processor(tmp_path, cpuinfo, machine, there, not_th
     assert not any(word in flags for word in not_there)
 
 
-def test_build_wheel_takes_a_wheel_that_is_already_built(tmp_path):
+def build_wheel(tmp_path, **environment):
+    """Ask for a wheel that is on its shelf already, of a Python that cannot build; return both."""
     (tmp_path / "a.lock").write_text(
         "forbiddenfruit==0.1.4 ; implementation_name == 'cpython' \\\n    --hash=sha256:00\n"
     )
@@ -51,10 +52,49 @@ def test_build_wheel_takes_a_wheel_that_is_already_built(tmp_path):
         [ROOT / "scripts/build-wheel", "forbiddenfruit", tmp_path / "a.lock", python],
         capture_output=True,
         text=True,
-        check=True,
-        env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)},
+        env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path), **environment},
     )
-    assert answer.stdout.strip() == str(shelf / "forbiddenfruit-0.1.4-py3-none-any.whl")
+    return shelf / "forbiddenfruit-0.1.4-py3-none-any.whl", answer
+
+
+def test_build_wheel_takes_a_wheel_that_is_already_built(tmp_path):
+    wheel, answer = build_wheel(tmp_path)
+    assert (answer.returncode, answer.stdout.strip()) == (0, str(wheel))
+
+
+def test_build_wheel_builds_again_when_asked_and_keeps_the_old_one_when_it_fails(tmp_path):
+    wheel, answer = build_wheel(tmp_path, TIPOTE_REBUILD="1")
+    assert answer.returncode == 1
+    assert "La construction de forbiddenfruit a échoué" in answer.stderr
+    assert wheel.exists()
+
+
+def test_setup_rebuilds_what_is_in_place_only_when_asked(tmp_path):
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "bin").mkdir()
+    (tmp_path / ".venv/bin").mkdir(parents=True)
+    for name in ("scripts/setup", "scripts/llama-flags", "requirements.lock"):
+        (tmp_path / name).write_text((ROOT / name).read_text())
+    stubs = {
+        "scripts/build-wheel": f'echo "rebuild=${{TIPOTE_REBUILD:-}}" >>"{tmp_path}/built"; echo x.whl',
+        "bin/dpkg-query": "printf installed",
+        "bin/python3": "exit 0",
+        ".venv/bin/python": "exit 0",
+    }
+    for name, text in stubs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / name).chmod(0o755)
+
+    def setup(*options: str) -> int:
+        environment = {"PATH": f"{tmp_path}/bin:/usr/bin:/bin", "HOME": str(tmp_path), "TIPOTE_PROFILE": "pi4"}
+        return subprocess.run(["bash", tmp_path / "scripts/setup", *options], env=environment).returncode
+
+    def built() -> list[str]:
+        return (tmp_path / "built").read_text().split()
+
+    assert (setup(), setup(), built()) == (0, 0, ["rebuild="])
+    assert (setup("--rebuild"), setup(), built()) == (0, 0, ["rebuild=", "rebuild=1"])
+    assert (setup("--rebiuld"), built()) == (2, ["rebuild=", "rebuild=1"])
 
 
 @pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock", "requirements-build.lock"])

@@ -22,6 +22,9 @@ class Answer:
         pass
 
     async def finish(self) -> Heard:
+        self.voice.tries += 1
+        if self.voice.slow is not None:
+            await self.voice.slow.wait()
         if self.voice.mute:
             raise VoiceError("La réponse n'a pas pu être dite.")
         self.voice.heard.append(self.text)
@@ -34,6 +37,9 @@ class Voice:
     def __init__(self) -> None:
         self.mute = False
         self.heard: list[str] = []
+        self.tries = 0
+        self.slow: asyncio.Event | None = None
+        """Holds synthesis until it is set."""
 
     def new_answer(self) -> Any:
         return Answer(self)
@@ -87,6 +93,21 @@ async def test_without_a_loudspeaker_it_is_tried_ever_more_rarely():
     voice.mute = False
     await asides.tell_again()
     assert voice.heard == ["pleine"]
+
+
+async def test_a_try_that_takes_long_is_one_try():
+    asides, voice, _, _ = made()
+    voice.mute = True
+    await asides.tell("micro", "perdu")
+    voice.slow = asyncio.Event()
+    tries = [asyncio.create_task(asides.tell_again()) for second in range(8) if asides.due(second)]
+    await asyncio.sleep(0)
+    voice.slow.set()
+    await asyncio.gather(*tries)
+    assert len(tries) == 8
+    assert voice.tries == 2
+    assert not asides.due(2 * OFTEN_S - 1)
+    assert asides.due(2 * OFTEN_S)
 
 
 async def test_news_that_are_old_before_they_are_said_are_not_said():

@@ -60,9 +60,9 @@ def tipote(card, home, *words) -> dict:  # noqa: F811
 
 
 def named_in_examples() -> set[str]:
-    """Return the series that the dashboard and the alert rules ask for."""
-    texts = [(EXAMPLES / name).read_text() for name in ("grafana.json", "alerts.yml")]
-    return {name for text in texts for name in re.findall(r"\btipote_[a-z0-9_]+", text)}
+    """Return the series that the dashboard and the alert rules ask for, and those the documentation lists."""
+    paths = (EXAMPLES / "grafana.json", EXAMPLES / "alerts.yml", EXAMPLES.with_suffix(".md"))
+    return {name for path in paths for name in re.findall(r"\btipote_[a-z0-9_]+", path.read_text())}
 
 
 def exposed(scraped: str) -> set[str]:

@@ -63,7 +63,13 @@ class Asides:
         return bool(self._waiting) and second >= self._next_try
 
     async def tell_again(self) -> None:
-        """Try to say what could not be said."""
+        """Try to say what could not be said, unless something is being tried already.
+
+        Synthesis may outlast several of the seconds at which this comes due: tries that queue up would all fail at
+        once, each doubling the pause.
+        """
+        if self._saying.locked():
+            return
         for subject in list(self._waiting):
             if not await self._say_waiting(subject):
                 self._pause_s = min(2 * self._pause_s, SELDOM_S)

@@ -17,8 +17,14 @@ from tipote_device.daemon.machine_checks import cpu_flags
 NATIVE_TIMEOUT_S = 30.0
 """Loading the native library takes a second or two, on a slow card ten (seconds)."""
 
-BUILD_OF_FLAG = {"avx2": "AVX2", "fma": "FMA", "f16c": "F16C", "avx512f": "AVX512", "asimddp": "DOTPROD"}
-"""CPU ability (as in /proc/cpuinfo) to its name in llama.cpp's system information."""
+BUILD_OF_FLAG = {"avx2": "AVX2", "fma": "FMA", "f16c": "F16C", "asimddp": "DOTPROD"}
+"""CPU ability (as in /proc/cpuinfo) to its name in llama.cpp's system information.
+
+Those scripts/llama-flags builds for: it leaves AVX-512 out on purpose, and no rebuilding would end a warning about it.
+"""
+
+SETUP = Path(__file__).parents[2] / "scripts" / "setup"
+"""Of this very folder or release."""
 
 _CALL = "import importlib, sys; name, call = sys.argv[1:]; print(getattr(importlib.import_module(name), call)())"
 
@@ -30,7 +36,7 @@ def llama_build(system_info: Callable[[], str], cpuinfo: Path = Path("/proc/cpui
     a build for another processor ends with an illegal instruction, which nothing can catch.
     """
     name = "llama"
-    rebuild = "Recompile llama-cpp-python pour ce processeur : scripts/setup --rebuild."
+    rebuild = f"Recompile llama-cpp-python pour ce processeur (root sur une boîte) : {SETUP} --rebuild"
     command = [sys.executable, "-c", _CALL, system_info.__module__, system_info.__qualname__]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
@@ -45,7 +51,7 @@ def llama_build(system_info: Callable[[], str], cpuinfo: Path = Path("/proc/cpui
         return CheckResult(name, "failure", message, rebuild, {"signal": cause})
     if child.returncode:
         last = (child.stderr.strip().splitlines() or [""])[-1]
-        fix = "Réinstalle les dépendances : scripts/setup."
+        fix = f"Réinstalle le moteur (root sur une boîte) : {SETUP} --rebuild"
         return CheckResult(name, "failure", "Le moteur de langage ne se charge pas.", fix, {"error": last})
     built = instruction_sets(child.stdout)
     flags = cpu_flags(cpuinfo.read_text())
@@ -101,7 +107,7 @@ def database(
     backup = None if last_backup is None else last_backup.isoformat(sep=" ", timespec="minutes")
     details = {"path": str(path), "exists": exists, "size_bytes": size_bytes, "last_backup": backup}
     if problem:
-        fix = "Redémarre Ti-Pote : un fichier abîmé est mis de côté et un nouveau commencé."
+        fix = "Redémarre Ti-Pote : un fichier abîmé est mis de côté et remplacé par la dernière sauvegarde saine."
         return CheckResult("database", "failure", f"{problem} ({path})", fix, details)
     if not exists:
         return CheckResult("database", "ok", f"Base de données : pas encore créée ({path}).", details=details)
