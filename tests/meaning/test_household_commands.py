@@ -38,6 +38,12 @@ COMMANDS = [
      {"at": "2026-11-30T12:00:00+01:00", "what": "appeler Léa"}),
     ("mets un rappel pour le vétérinaire jeudi à dix heures", "reminder.set",
      {"at": "2026-12-03T10:00:00+01:00", "what": "vétérinaire"}),
+    ("Rappelle-moi ce soir, à 20h de sortir les poubelles.", "reminder.set",
+     {"at": "2026-11-29T20:00:00+01:00", "what": "sortir les poubelles"}),
+    ("Rappelle-moi demain, à huit heures, d'appeler maman.", "reminder.set",
+     {"at": "2026-11-30T08:00:00+01:00", "what": "appeler maman"}),
+    ("rappelle-nous lundi, vers 9h, de prendre le pain", "reminder.set",
+     {"at": "2026-11-30T09:00:00+01:00", "what": "prendre le pain"}),
     ("quels sont mes rappels", "reminder.list", {}),
     ("annule le rappel des poubelles", "reminder.cancel", {"what": "poubelles"}),
     ("mets un rendez-vous demain à dix heures", "appointment.set",
@@ -56,6 +62,7 @@ COMMANDS = [
     ("enlève le beurre de la liste", "list.remove", {"items": ["beurre"], "list": "courses"}),
     ("vide la liste de courses", "list.remove", {"items": [], "list": "courses"}),
     ("qu'est-ce qu'il y a sur la liste de courses", "list.read", {"list": "courses"}),
+    ("Est-ce qu'il y a sur la liste de courses ?", "list.read", {"list": "courses"}),  # as recognisers write it
     ("parle plus fort", "volume.up", {}), ("baisse un peu le son", "volume.down", {}),
     ("mets le volume à septante pour cent", "volume.set", {"level": 70}),
     ("monte le volume à fond", "volume.set", {"level": 100}), ("coupe le son", "volume.mute", {}),
@@ -63,6 +70,7 @@ COMMANDS = [
 ]  # fmt: skip
 FALSE_FRIENDS = [
     "combien de temps dure un minuteur", "c'est quoi un minuteur", "j'ai acheté un réveil hier à dix euros",
+    "rappelle-moi demain", "est-ce qu'il y a du lait sur la liste",
     "rappelle-moi comment on fait la pâte à crêpes", "pourquoi le réveil sonne à sept heures",
     "j'ai laissé cuire les pâtes dix minutes", "il m'a rappelé hier à dix heures", "volume à 150",
     "ma liste de courses est longue", "le rendez-vous était à dix heures", "quel est le volume d'une sphère",

@@ -134,6 +134,9 @@ _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signal
 _IT = frozenset({"ça", "ca", "cela", "le", "la"})
 """Nothing but what rings just now: that is put off."""
 
+_WHOM = frozenset({"moi", "nous", "me", "moi le", "moi ça", "nous le", "nous ça", "le moi"})
+"""Who is to be reminded, and of nothing: "rappelle-moi demain" is half an order, whose other half may follow."""
+
 _TO_ITSELF = re.compile(r"^(?:toi|vous)\b", re.IGNORECASE)
 """Behind "rappelle": Ti-Pote is to remember, nobody is to be reminded."""
 
@@ -169,6 +172,7 @@ class _Reminders:
                 not what
                 or WHEN in what
                 or what in _IT
+                or what.lower() in _WHOM
                 or _LATER.match(what)
                 or _ASKS.match(what)
                 or _TO_ITSELF.match(what)
