@@ -92,8 +92,8 @@ _READ = tuple(
             rf"| dans)?)? {_LIST}"
         ),
         (
-            rf"(?:qu est ce qu|est ce qu|que|qu|qu est ce que|c est quoi qu)(?: est ce qu)? ?(?:il y a|y a t il|y a|j ai|on"
-            rf" a)(?: de| encore| deja"
+            rf"(?:qu est ce qu|est ce qu|que|qu|qu est ce que|c est quoi qu)(?: est ce qu)? ?"
+            rf"(?:il y a|y a t il|y a|j ai|on a)(?: de| encore| deja"
             rf"| mis)* (?:sur|dans|a) {_LIST}"
         ),
         (
