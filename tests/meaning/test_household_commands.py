@@ -44,6 +44,8 @@ COMMANDS = [
      {"at": "2026-11-30T08:00:00+01:00", "what": "appeler maman"}),
     ("rappelle-nous lundi, vers 9h, de prendre le pain", "reminder.set",
      {"at": "2026-11-30T09:00:00+01:00", "what": "prendre le pain"}),
+    ("Réveille-moi demain à cette heure.", "alarm.set", {"iso": "2026-11-30T07:00:00"}),  # sept heures, as heard
+    ("Mets en minuteur de 10 minutes pour les pâtes.", "timer.start", {"seconds": 600, "label": "pâtes"}),
     ("quels sont mes rappels", "reminder.list", {}),
     ("annule le rappel des poubelles", "reminder.cancel", {"what": "poubelles"}),
     ("mets un rendez-vous demain à dix heures", "appointment.set",
@@ -70,6 +72,7 @@ COMMANDS = [
 ]  # fmt: skip
 FALSE_FRIENDS = [
     "combien de temps dure un minuteur", "c'est quoi un minuteur", "j'ai acheté un réveil hier à dix euros",
+    "le réveil sonne à cette heure-là d'habitude", "pourquoi tu me parles à cette heure",
     "rappelle-moi demain", "est-ce qu'il y a du lait sur la liste",
     "rappelle-moi comment on fait la pâte à crêpes", "pourquoi le réveil sonne à sept heures",
     "j'ai laissé cuire les pâtes dix minutes", "il m'a rappelé hier à dix heures", "volume à 150",
