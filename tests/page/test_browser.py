@@ -79,6 +79,7 @@ def test_undo_is_offered_as_long_as_it_can_be_done(browser: Browser, house: Hous
     page = window.open()
     page.get_by_role("listitem").filter(has_text="café").get_by_role("button").click()
     expect(page.get_by_text(re.compile(r"Effacé pour de bon dans \d+ s"))).to_be_visible()
+    page.wait_for_load_state()  # the words are in the page itself; who counts them down is the script
     page.clock.run_for(31_000)
     expect(page.get_by_text("C'est effacé.")).to_be_visible()
     expect(page.get_by_role("button", name="Annuler")).to_have_count(0)
