@@ -24,7 +24,7 @@ from tipote_device.voice.french.numbers import cardinal
         ("huit heures moins dix", ["8", "10"]),
         ("au moins trois", ["3"]),
         ("10-3", ["10", "3"]),
-        ("192.168.1.2 le 1.5.2026", ["192", "168", "1", "2", "1", "5", "2026"]),
+        ("10.4.0.7 le 1.5.2026", ["10", "4", "0", "7", "1", "5", "2026"]),
         ("le 22e, 3, 4 et 5", ["3", "4", "5"]),
         ("un chien, une table", []),
     ],

@@ -117,7 +117,7 @@ def _decimals(items: Sequence[Token], index: int) -> tuple[str, int] | None:
         inside = (
             index >= _BEFORE and items[index - 2].text in _DOTTED and items[index - 2].end == items[index - 1].start
         )
-        # "192.168.1.2" is an address and "1.5.2026" a date
+        # "10.4.0.7" is an address and "1.5.2026" a date
         one = close and both and not inside and not (more and _touch(items, after))
         return (items[after].raw, after + 1) if one else None
     digits = ""
