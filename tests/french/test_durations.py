@@ -15,6 +15,8 @@ CASES = [
     ("quatre-vingt-quinze minutes", 5700), ("mille deux secondes", 1002), ("10 minutes 30", 630), ("5 mn", 300),
     ("trois heures pile", 10_800), ("une petite minute", 60), ("2 h 05", 7500), ("une heure cinq", 3900),
     ("trois quarts d'heure et 5 minutes", 3000), ("vingt et une minutes", 1260), ("90 sec", 90),
+    ("deux semaines", 1_209_600), ("une semaine et trois jours", 864_000), ("1.5 heures", 5400),
+    ("deux virgule cinq heures", 9000), ("huitante minutes", 4800), ("octante secondes", 80),
 ]  # fmt: skip
 
 

@@ -27,6 +27,11 @@ from tipote_device.voice.french.numbers import cardinal
         ("le premier août et la troisième fois", [1, 3]),
         ("le 1er mai", [1]),
         ("mais jamais", []),
+        ("40 000 habitants et 12 personnes", [40_000, 12]),
+        ("3 millions d'euros", [3_000_000]),
+        ("appelle le 06 12 345 678", [6, 12, 345, 678]),
+        ("à 8 h 30 120 grammes", [8, 30, 120]),
+        ("vingt et onze", [20, 11]),
     ],
 )
 def test_numbers_are_read(text: str, expected: list[int]) -> None:
@@ -48,3 +53,20 @@ def test_what_the_voice_says_is_read_back(value: int) -> None:
 def test_tokens_stand_where_they_say(text: str) -> None:
     for token in tokens(text):
         assert text[token.start : token.end].lower() == token.raw
+
+
+@pytest.mark.parametrize(
+    ("text", "rank"),
+    [
+        ("vingt-cinquième", 25), ("le vingt et unième", 21), ("la deux centième fois", 200), ("trois millième", 3000),
+        ("quatre-vingtième", 80), ("quatre-vingt-dix-neuvième", 99), ("septante-neuvième", 79), ("nonantième", 90),
+        ("la 1ère", 1), ("le 22e", 22), ("2ème", 2), ("la 143e fois", 143), ("le second", 2), ("soixante-dixième", 70),
+    ],
+)  # fmt: skip
+def test_ranks_are_read_whole(text: str, rank: int) -> None:
+    assert [(number.value, number.ordinal) for number in numbers_in(text)] == [(rank, True)]
+
+
+def test_a_second_is_a_length_and_lone_unieme_no_rank() -> None:
+    assert numbers_in("attends une seconde") == []
+    assert numbers_in("unième") == []

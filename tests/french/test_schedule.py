@@ -24,6 +24,20 @@ ONCE = [
     ("le 5 à 18h", "2026-12-05T18:00"), ("à sept heures, non huit heures", "2026-11-30T08:00"),
     ("demain, non, après-demain à 9h", "2026-12-01T09:00"), ("à 7 h, pardon, 7 h 30", "2026-11-30T07:30"),
     ("ce soir", "2026-11-29T20:00"), ("demain matin", "2026-11-30T08:00"), ("le 5 décembre", "2026-12-05T09:00"),
+    ("à une heure", "2026-11-30T01:00"), ("à une heure et quart du matin", "2026-11-30T01:15"),
+    ("demain à une heure de l'après-midi", "2026-11-30T13:00"), ("à huit heures vingt minutes", "2026-11-30T08:20"),
+    ("dans l'après-midi", "2026-11-29T15:00"), ("demain dans l'après-midi", "2026-11-30T15:00"),
+    ("demain dans la matinée", "2026-11-30T08:00"), ("mardi dans la matinée", "2026-12-01T08:00"),
+    ("en fin d'après-midi", "2026-11-29T17:00"), ("demain en fin de journée", "2026-11-30T18:00"),
+    ("en début de soirée", "2026-11-29T19:00"), ("le 15 février dans la matinée", "2027-02-15T08:00"),
+    ("le samedi 5 décembre à 9h", "2026-12-05T09:00"), ("le samedi 5 à 9h", "2026-12-05T09:00"),
+    ("le samedi 5/12/26 à 9h", "2026-12-05T09:00"), ("le premier lundi du mois prochain à 9h", "2026-12-07T09:00"),
+    ("le 15 du mois prochain", "2026-12-15T09:00"), ("le 3e jeudi de décembre", "2026-12-17T09:00"),
+    ("le dernier jour du mois", "2026-11-30T09:00"), ("fin du mois", "2026-11-30T09:00"),
+    ("dans un mois", "2026-12-29T09:00"), ("dans trois semaines à 8h", "2026-12-20T08:00"),
+    ("dans un an", "2027-11-29T09:00"), ("la veille de Noël à 18h", "2026-12-24T18:00"),
+    ("le réveillon de Noël", "2026-12-24T09:00"), ("la nuit prochaine", "2026-11-29T22:00"),
+    ("lundi prochain après-midi", "2026-11-30T15:00"), ("après-demain soir", "2026-12-01T20:00"),
     ("le 29 février", "2028-02-29T09:00"), ("dans trois jours à neuf heures", "2026-12-02T09:00"),
 ]  # fmt: skip
 HABITS = [
@@ -39,6 +53,22 @@ HABITS = [
     ("tous les soirs à huit heures", "FREQ=DAILY", "2026-11-29T20:00"),
     ("tous les 15 du mois", "FREQ=MONTHLY;BYMONTHDAY=15", "2026-12-15T09:00"),
     ("toutes les deux semaines", "FREQ=WEEKLY;INTERVAL=2", "2026-11-30T09:00"),
+    ("tous les deux jours", "FREQ=DAILY;INTERVAL=2", "2026-11-30T09:00"),
+    ("un jour sur deux à 8h", "FREQ=DAILY;INTERVAL=2", "2026-11-30T08:00"),
+    ("tous les quinze jours", "FREQ=WEEKLY;INTERVAL=2", "2026-11-30T09:00"),
+    ("tous les huit jours", "FREQ=WEEKLY", "2026-11-30T09:00"),
+    ("tous les deux mardis à 18h", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-12-01T18:00"),
+    ("un mardi sur deux", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "2026-12-01T09:00"),
+    ("une semaine sur trois", "FREQ=WEEKLY;INTERVAL=3", "2026-11-30T09:00"),
+    ("tous les trois mois", "FREQ=MONTHLY;INTERVAL=3", "2026-11-30T09:00"),
+    ("chaque trimestre", "FREQ=MONTHLY;INTERVAL=3", "2026-11-30T09:00"),
+    ("une fois par mois", "FREQ=MONTHLY", "2026-11-30T09:00"),
+    ("tous les deux ans", "FREQ=YEARLY;INTERVAL=2", "2026-11-30T09:00"),
+    ("chaque premier lundi du mois", "FREQ=MONTHLY;BYDAY=1MO", "2026-12-07T09:00"),
+    ("le 2e mardi du mois à 8h", "FREQ=MONTHLY;BYDAY=2TU", "2026-12-08T08:00"),
+    ("les jours de semaine à 7h", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "2026-11-30T07:00"),
+    ("tous les 15", "FREQ=MONTHLY;BYMONTHDAY=15", "2026-12-15T09:00"),
+    ("le samedi à 5 heures", "FREQ=WEEKLY;BYDAY=SA", "2026-12-05T05:00"),
     ("le week-end à 9h", "FREQ=WEEKLY;BYDAY=SA,SU", "2026-12-05T09:00"),
 ]
 
@@ -69,7 +99,20 @@ def test_a_time_that_cannot_be(said, error):
     assert found.error == error
 
 
-@pytest.mark.parametrize("said", ["", "appelle Paul", "il y a dix personnes", "combien font deux et deux"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "appelle Paul",
+        "il y a dix personnes",
+        "combien font deux et deux",
+        "j'habite à une heure de route",
+        "à une heure d'ici",
+        "bonne journée",
+        "toutes les deux heures",
+        "pendant une heure",
+    ],
+)
 def test_no_time_at_all(said):
     assert find_schedule(said, NOW) is None
 

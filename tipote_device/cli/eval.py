@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tipote_device.cli import eval_commands, eval_memory, eval_speech, eval_wake
+from tipote_device.cli import eval_commands, eval_french, eval_memory, eval_speech, eval_wake
 
 
 def register(commands: Any) -> None:
@@ -12,6 +12,7 @@ def register(commands: Any) -> None:
     parser = commands.add_parser("eval", help="mesurer sur un jeu d'évaluation")
     sets = parser.add_subparsers(dest="set", metavar="JEU", required=True)
     eval_commands.register(sets)
+    eval_french.register(sets)
     eval_memory.register(sets)
     eval_speech.register(sets)
     eval_wake.register(sets)

@@ -16,7 +16,7 @@ def read(text: str) -> Reading:
     return _read(text)
 
 
-_N = r"(?:\d+(?: , \d+)?|une?|zero)"
+_N = r"(?:\d+(?: (?:,|\.|virgule) \d+)?|une?|zero)"
 _HOUR = r"(?:heures?|h)"
 _MINUTE = r"(?:minutes?|min|mn)"
 _SECOND = r"(?:secondes?|sec|s(?! (?:ils?|te|vous)\b))"
@@ -37,12 +37,16 @@ _LENGTH = re.compile(
     rf"(?: et (?P<minute_half>demie?)|(?: et| ,)? ?(?P<minute_seconds>{_N}) {_SECOND}"
     rf"| (?:et )?(?P<minute_bare>[0-5]?\d)(?! (?:{_HOUR}|{_MINUTE}|%|euros?|personnes?)))?"
     rf"|(?P<seconds>{_N}) {_SIZE}{_SECOND}"
+    rf"|(?P<weeks>{_N}) semaines?(?:(?: et)? (?P<week_days>{_N}) jours?)?"
     rf"|(?P<only_days>{_N}) jours?"
     rf")(?![^ ])"
 )
 
 
-_MAY_BE = re.compile(r"heure|minute|seconde|jour|demi|\d\s?(?:h|m|s)|\d\s?:\s?\d|\b(?:h|min|mn|sec|s)\b", re.IGNORECASE)
+_POINT = re.compile(r" (?:,|\.|virgule) ")
+_MAY_BE = re.compile(
+    r"heure|minute|seconde|jour|semaine|demi|\d\s?(?:h|m|s)|\d\s?:\s?\d|\b(?:h|min|mn|sec|s)\b", re.IGNORECASE
+)
 """What a text that names a length has."""
 
 
@@ -81,7 +85,7 @@ def _seconds(found: re.Match[str]) -> float:
             return 0.0
         if said == "zero":
             return 0.0
-        return 1.0 if said.startswith("un") else float(said.replace(" , ", "."))
+        return 1.0 if said.startswith("un") else float(_POINT.sub(".", said))
 
     if found["clock"]:
         total = 0
@@ -105,4 +109,4 @@ def _seconds(found: re.Match[str]) -> float:
         return n("minutes") * 60 + half + n("minute_seconds") + n("minute_bare")
     if found["seconds"]:
         return n("seconds")
-    return n("only_days") * 86_400
+    return n("weeks") * 604_800 + (n("week_days") + n("only_days")) * 86_400

@@ -20,12 +20,33 @@ _TENS = {
 }  # fmt: skip
 _BIG = {"million": 10**6, "millions": 10**6, "milliard": 10**9, "milliards": 10**9}
 _FIRST = frozenset({"premier", "premiere", "premiers", "premieres"})
-_ORDINAL_STEMS = {
-    "deux": 2, "trois": 3, "quatr": 4, "cinqu": 5, "six": 6, "sept": 7, "huit": 8, "neuv": 9, "dix": 10, "onz": 11,
-    "douz": 12, "treiz": 13, "quatorz": 14, "quinz": 15, "seiz": 16, "vingt": 20, "trent": 30, "cent": 100,
-}  # fmt: skip
+_SECOND = "second"
+"""Its feminine is a length of time more often than a rank."""
+
+_CUT_SHORT = {"quatr": "quatre", "cinqu": "cinq", "neuv": "neuf", "mill": "mille"}
+_CARDINAL_OF = {
+    **{
+        word.removesuffix("e") + "ieme": word
+        for word in (*_UNITS, *_TENS)
+        if word not in {"une", "quatre", "cinq", "neuf"}
+    },
+    **{stem + "ieme": word for stem, word in _CUT_SHORT.items()},
+    **{word + "ieme": word for word in ("cent", "million", "milliard")},
+}
+"""The rank in words, and the number it is the rank of: "trentieme", "trente"."""
+
+_RANK_SIGNS = frozenset({"er", "ere", "re", "ers", "eres", "e", "eme", "emes", "ieme", "iemes", "nd", "nde"})
+"""What is written behind the digits of a rank."""
+
+_LINKS = frozenset({"et", "million", "millions", "milliard", "milliards"})
 _NUMERALS = frozenset({*_UNITS, *_TENS, "cent", "cents", "mille", "mil"})
 """Words a number in words begins with."""
+
+_RANK_WITHIN = 20
+"""Words a rank may have."""
+
+_GROUP = 3
+"""Digits of a group of thousands."""
 
 _HYPHEN = "-"
 
@@ -66,20 +87,71 @@ def number_at(items: Sequence[Token], index: int) -> tuple[int, int, bool] | Non
     if token.text == _HYPHEN:
         return None
     if token.text.isdecimal() and token.text.isascii():
-        after = index + 1
-        if token.text == "1" and after < len(items) and items[after].text == "er" and items[after].start == token.end:
-            return 1, after + 1, True
-        return int(token.text), after, False
+        return _in_digits(items, index)
     if token.text in _FIRST:
         return 1, index + 1, True
-    if token.text.endswith("ieme") and token.text[:-4] in _ORDINAL_STEMS:
-        return _ORDINAL_STEMS[token.text[:-4]], index + 1, True
+    if token.text == _SECOND:
+        return 2, index + 1, True
+    if token.text.endswith("ieme"):
+        return _rank(items, index)
     if token.text not in _NUMERALS:
         return None
+    if (rank := _rank(items, index)) is not None:
+        return rank
     value, after = _Reader(items).whole(index)
     if after == index or (after == index + 1 and token.text in {"un", "une"}):
         return None
     return value, after, False
+
+
+def _in_digits(items: Sequence[Token], index: int) -> tuple[int, int, bool]:
+    """Read "12", "1er", "22e", "40 000", "3 millions"."""
+    after = _past_thousands(items, index)
+    value = int("".join(item.text for item in items[index:after]))
+    if after < len(items):
+        word = items[after]
+        if word.text in _RANK_SIGNS and word.start == items[after - 1].end:
+            return value, after + 1, True
+        scale = 1000 if word.text == "mille" else _BIG.get(word.text)
+        if scale is not None and 0 < value < scale:
+            return value * scale, after + 1, False
+    return value, after, False
+
+
+def _past_thousands(items: Sequence[Token], index: int) -> int:
+    """Return the index behind groups of three digits, each one space from the last; phone numbers are not such."""
+    first, after = items[index], index + 1
+    if len(first.text) > _GROUP or first.text.startswith("0") or (index and not _apart(items[index - 1])):
+        return after
+    while after < len(items) and len(items[after].text) == _GROUP and _follows(items, after):
+        after += 1
+    return index + 1 if after < len(items) and _follows(items, after) else after
+
+
+def _apart(before: Token) -> bool:
+    """Tell whether digits behind `before` begin a number of their own: not in "8 h 30 120", "12.30 500", "06 12"."""
+    return not before.text.isdecimal() and before.text not in {"h", "heure", "heures", ":", ".", ",", "/"}
+
+
+def _follows(items: Sequence[Token], index: int) -> bool:
+    return items[index].text.isdecimal() and items[index].start == items[index - 1].end + 1
+
+
+def _rank(items: Sequence[Token], index: int) -> tuple[int, int, bool] | None:
+    """Read "troisième", "vingt et unième", "deux cent quatre-vingtième": the number words whose last one is a rank."""
+    for place in range(index, min(index + _RANK_WITHIN, len(items))):
+        word = items[place]
+        if (cardinal := _CARDINAL_OF.get(word.text)) is not None:
+            if place == index and cardinal in _UNITS and _UNITS[cardinal] == 1:
+                return None
+            last = Token(cardinal, word.raw, word.start, word.end)
+            value, after = _Reader([*items[:place], last]).whole(index)
+            if place == index and cardinal in _BIG:
+                return _BIG[cardinal], place + 1, True
+            return (value, after, True) if after == place + 1 else None
+        if word.text not in _NUMERALS and word.text not in _LINKS and word.text != _HYPHEN:
+            return None
+    return None
 
 
 class _Reader:
@@ -130,7 +202,7 @@ class _Reader:
         following = self._end(index)
         if self._word(following) == "et":
             value, end = self._below_twenty(self._end(following))
-            if value in {1, 11} and end > self._end(following):
+            if (value == 1 or (value == 11 and tens == 60)) and end > self._end(following):
                 return tens + value, end
             return tens, self._end(index)
         value, end = self._below_twenty(following)

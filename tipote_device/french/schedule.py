@@ -7,55 +7,40 @@ that do not exist.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
-from tipote_device.french.dates.calendar import MONTHS
+from tipote_device.french.dates.calendar import MONTHS, at, day_end, shift, shift_months
 from tipote_device.french.dates.clock import Hour, hours_in
 from tipote_device.french.dates.find import find_moments
 from tipote_device.french.dates.moment import Moment
 from tipote_device.french.dates.reading import Reading
 from tipote_device.french.durations import durations_in, read
+from tipote_device.french.recurrences import first_time, habit_in, rrule_of
 from tipote_device.french.words import fold
 
-_DAY_CODES = {
-    "lundi": "MO", "mardi": "TU", "mercredi": "WE", "jeudi": "TH", "vendredi": "FR", "samedi": "SA", "dimanche": "SU",
-}  # fmt: skip
-_CODES = list(_DAY_CODES.values())
-_DAY = "|".join(_DAY_CODES)
-_PART = r"(?: (?:matin|midi|soir|apres midi))?s?"
 _MONTH = "|".join(fold(month) for month in MONTHS)
 _IMPOSSIBLE = re.compile(rf"(?<![^ ])(?:le )?(?P<day>\d{{1,2}}|1er) (?P<month>{_MONTH})(?: (?P<year>\d{{4}}))?(?![^ ])")
-_HABIT = re.compile(
-    rf"(?<![^ ])(?:"
-    rf"(?:(?P<week>du lundi au vendredi|(?:tous les |chaque )?jours? (?:de la semaine|ouvres?|ouvrables?)|en semaine)"
-    rf"|(?P<range>du (?P<first>{_DAY}) au (?P<last>{_DAY}))"
-    rf"|(?P<weekend>(?:tous les|chaque|le|les) week ends?)"
-    rf"|(?P<nth>le (?P<rank>1er|premier|deuxieme|troisieme|quatrieme|2e|3e|dernier) (?P<nth_day>{_DAY})"
-    rf" (?:du|de chaque) mois)"
-    rf"|(?P<monthly>(?:tous les (?P<month_day>\d{{1,2}}|1er)(?: du mois)?"
-    rf"|le (?P<month_day2>\d{{1,2}}|1er) (?:du|de chaque) mois"
-    rf"|tous les mois|chaque mois)(?! {_MONTH}))"
-    rf"|(?P<yearly>tous les ans|chaque annee)"
-    rf"|(?P<every>toutes les (?P<weeks>\d+ )?semaines|chaque semaine|1 semaine sur (?P<one_in>2|3))"
-    rf"|(?:tous les|toutes les|chaque|les|le)"
-    rf" (?P<days>(?:{_DAY})s?{_PART}(?:(?: ,)?(?: et| ou)? (?:les? )?(?:{_DAY})s?{_PART})*)"
-    rf"(?P<alternate> sur (?:2|3))?"
-    rf"|(?P<daily>(?:tous les|chaque) (?:(?P<n_days>\d+) )?(?:jours?|matins?|soirs?|midis?|apres midis?)"
-    rf"|toutes les nuits|quotidiennement))"
-    rf"(?: (?P<not_weekend>en semaine|de la semaine|sauf le week end))?"
-    rf")(?![^ ])"
-)
-_RANKS = {"1er": 1, "premier": 1, "deuxieme": 2, "2e": 2, "troisieme": 3, "3e": 3, "quatrieme": 4, "dernier": -1}
-_PARTS = {"matin": "matin", "soir": "soir", "midi": "midi", "apres midi": "apres midi", "nuit": "nuit"}
+_PARTS = {"matin": "matin", "soir": "soir", "midi": "midi", "apres midi": "apres midi", "nuit": "nuit",
+          "matinee": "matin", "soiree": "soir", "journee": "journee"}  # fmt: skip
 _PART_SAID = re.compile(
-    r"(?<![^ ])(?:(?:du|le|ce|au|de l|l|cet|dans l|la|cette|en) )?(matin|midi|soir|apres midi|nuit)s?(?![^ ])"
+    r"(?<![^ ])(?:(?:en )?(?P<edge>debut|milieu|fin) (?:de l|de la|de|d) |(?:plus tard )?(?P<within>dans (?:l|la) )"
+    r"|(?:du|le|ce|au|de l|l|cet|la|cette|en) )?"
+    r"(?P<part>matinee|soiree|journee|matin|midi|soir|apres midi|nuit)s?(?![^ ])"
 )
 _DEFAULT_HOURS = {"matin": 8, "midi": 12, "apres midi": 15, "soir": 20, "nuit": 22}
 """The hour of a part of the day when none is said ("rappelle-moi ce soir")."""
 
+_EDGES = {
+    ("debut", "matin"): 8, ("milieu", "matin"): 10, ("fin", "matin"): 11, ("debut", "apres midi"): 14,
+    ("milieu", "apres midi"): 15, ("fin", "apres midi"): 17, ("debut", "soir"): 19, ("milieu", "soir"): 21,
+    ("fin", "soir"): 22, ("debut", "journee"): 9, ("milieu", "journee"): 12, ("fin", "journee"): 18,
+}  # fmt: skip
+"""The same for one end of it ("en fin d'après-midi")."""
+
 _IN = re.compile(r"\b(?:dans|d'ici|d’ici|au bout (?:de |d'))\s*$", re.IGNORECASE)
+_COUNTED = re.compile(r"dans (?P<n>\d{1,3}|une?) (?P<unit>semaines?|mois|ans?|annees?)")
 _CORRECTION = re.compile(
     r"(?<![^ ])(?:, )?(?:euh )?(?:(?:ah |mais |enfin )?non|pardon|(?:ou )?plutot|enfin|je veux dire)"
     r"(?: ,)?(?: plutot)?(?![^ ])"
@@ -96,21 +81,36 @@ def find_schedule(text: str, anchor: datetime) -> Schedule | None:
     reading = read(text)
     if (impossible := _no_such_date(reading, anchor)) is not None:
         return impossible
-    habit = _HABIT.search(reading.line)
+    habit = habit_in(reading.line)
     hours = hours_in(reading.line)
     if habit is not None:
         return _habit(reading, habit, hours, anchor)
     moments = [
-        moment
+        _to_the_day(moment, anchor)
         for moment in find_moments(text, anchor, births=False)
         if moment.start is not None and moment.relation != "since"
     ]
     hours = [hour for hour in hours if not _within(reading, hour, moments)]
     if (length := _length(text, anchor)) is not None:
         return length
-    if not moments and not hours:
+    part = _part_said(reading)
+    if not moments and not hours and (part is None or not part.tells_when):
         return None
     return _once(text, reading, moments, hours, anchor)
+
+
+def _to_the_day(moment: Moment, anchor: datetime) -> Moment:
+    """Return what is counted from today on its day: "dans un mois" is no whole month when something is asked for."""
+    found = _COUNTED.fullmatch(read(moment.expression).line)
+    if found is None:
+        return moment
+    number = 1 if found["n"] in {"un", "une"} else int(found["n"])
+    if found["unit"].startswith("semaine"):
+        exact = shift(anchor.date(), 7 * number)
+    else:
+        exact = shift_months(anchor.date(), number * (1 if found["unit"] == "mois" else 12))
+    start = at(exact, 0, 0, anchor.tzinfo)
+    return replace(moment, start=start, end=day_end(exact, anchor.tzinfo), precision="day")
 
 
 def _within(reading: Reading, hour: Hour, moments: list[Moment]) -> bool:
@@ -148,7 +148,7 @@ def _once(text: str, reading: Reading, moments: list[Moment], hours: list[Hour],
     spans += [reading.span(hour.begin, hour.stop) for hour in hours]
     part = _part_said(reading)
     if part:
-        spans.append(reading.span(*part[1]))
+        spans.append(reading.span(*part.place))
     if (corrected := _corrected(reading, spans)) is not None:
         mark, after = corrected
         spans.append(mark)
@@ -157,28 +157,32 @@ def _once(text: str, reading: Reading, moments: list[Moment], hours: list[Hour],
     best = max(moments, key=lambda moment: (not moment.implied, moment.precision == "moment"), default=None)
     hour = hours[0] if hours else None
     has_hour = hour is not None or (best is not None and best.precision == "moment")
-    start = _instant(best, hour, "" if part is None else part[0], anchor)
+    start = _instant(best, hour, part, anchor)
     if start.timestamp() <= anchor.timestamp():
         return Schedule(None, spans=_merged(spans, text), has_hour=has_hour, error="past")
     return Schedule(_normal(start), spans=_merged(spans, text), has_hour=has_hour)
 
 
-def _instant(best: Moment | None, hour: Hour | None, part: str, anchor: datetime) -> datetime:
+def _instant(best: Moment | None, hour: Hour | None, said: _Part | None, anchor: datetime) -> datetime:
     """Return the instant meant by a day, an hour, a part of the day: at least one of them."""
+    part, usual = ("", 9) if said is None else (said.name, said.hour)
     if best is not None and not best.implied:
         assert best.start is not None
         if best.precision == "moment" and (hour is None or best.start.hour % 12 == hour.hour % 12):
             return best.start
         if hour is not None:
             return best.start.replace(hour=_of_day(hour, part), minute=hour.minute, second=0, microsecond=0)
-        start = best.start.replace(hour=_DEFAULT_HOURS.get(part, 9), minute=0, second=0, microsecond=0)
+        day = best.start
+        if best.end is not None and day.date() < anchor.date() <= best.end.date():
+            day = best.end  # it has begun: "fin du mois" said on the 25th
+        start = day.replace(hour=usual, minute=0, second=0, microsecond=0)
         late = start.timestamp() <= anchor.timestamp() and start.date() == anchor.date()
         return anchor + timedelta(hours=1) if late else start
-    if hour is None:
-        assert best is not None
+    if hour is None and best is not None:
         assert best.start is not None
         return best.start
-    moment = anchor.replace(hour=_of_day(hour, part), minute=hour.minute, second=0, microsecond=0)
+    of_day, minute = (usual, 0) if hour is None else (_of_day(hour, part), hour.minute)
+    moment = anchor.replace(hour=of_day, minute=minute, second=0, microsecond=0)
     return moment if moment.timestamp() > anchor.timestamp() else moment + timedelta(days=1)
 
 
@@ -196,77 +200,46 @@ def _corrected(reading: Reading, spans: list[tuple[int, int]]) -> tuple[tuple[in
     return None
 
 
-def _part_said(reading: Reading) -> tuple[str, tuple[int, int]] | None:
-    found = _PART_SAID.search(reading.line)
-    return None if found is None else (_PARTS[found[1]], found.span())
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of the day that is said."""
+
+    name: str
+    hour: int
+    """The hour it stands for when none is said."""
+
+    place: tuple[int, int]
+    """Where it stands in the plain line."""
+
+    tells_when: bool
+    """Whether it says when by itself ("dans la soirée", "en fin de journée"), no day beside it."""
+
+
+def _part_said(reading: Reading) -> _Part | None:
+    for found in _PART_SAID.finditer(reading.line):
+        name, edge = _PARTS[found["part"]], found["edge"]
+        if name == "journee" and edge is None:
+            continue  # "une bonne journée"
+        usual = _DEFAULT_HOURS.get(name, 9)
+        return _Part(name, _EDGES.get((edge, name), usual), found.span(), tells_when=bool(edge or found["within"]))
+    return None
 
 
 def _habit(reading: Reading, found: re.Match[str], hours: list[Hour], anchor: datetime) -> Schedule:
     spans = [reading.span(found.start(), found.end())]
     hour = next((one for one in hours if one.begin >= found.end() or one.stop <= found.start()), None)
     part = next((name for name in _PARTS if re.search(rf"\b{name}s?\b", found[0])), "")
-    if not part and (said := _part_said(reading)) is not None and not _inside(said[1], found.span()):
-        part = said[0]
-        spans.append(reading.span(*said[1]))
+    if not part and (said := _part_said(reading)) is not None and not _inside(said.place, found.span()):
+        part = said.name
+        spans.append(reading.span(*said.place))
     if hour is None:
         of_day, minute = _DEFAULT_HOURS.get(part, 9), 0
     else:
         spans.append(reading.span(hour.begin, hour.stop))
         of_day, minute = hour.hour if hour.part_said else _of_day(hour, part), hour.minute
-    rrule = _rrule(found)
-    start = _first_time(rrule, of_day, minute, anchor)
+    rrule = rrule_of(found)
+    start = first_time(rrule, of_day, minute, anchor)
     return Schedule(start, rrule, _merged(spans, reading.text), has_hour=hour is not None)
-
-
-def _rrule(found: re.Match[str]) -> str:
-    if found["not_weekend"] or found["week"]:
-        return "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
-    if found["range"]:
-        first, last = (_CODES.index(_DAY_CODES[found[name]]) for name in ("first", "last"))
-        days = _CODES[first : last + 1] if first <= last else _CODES[first:] + _CODES[: last + 1]
-        return f"FREQ=WEEKLY;BYDAY={','.join(days)}"
-    if found["weekend"]:
-        return "FREQ=WEEKLY;BYDAY=SA,SU"
-    if found["nth"]:
-        return f"FREQ=MONTHLY;BYDAY={_RANKS[found['rank']]}{_DAY_CODES[found['nth_day']]}"
-    if found["monthly"]:
-        day = found["month_day"] or found["month_day2"]
-        return f"FREQ=MONTHLY;BYMONTHDAY={1 if day == '1er' else int(day)}" if day else "FREQ=MONTHLY"
-    if found["yearly"]:
-        return "FREQ=YEARLY"
-    if found["every"]:
-        every = (found["weeks"] or "").strip() or found["one_in"]
-        return f"FREQ=WEEKLY;INTERVAL={every}" if every else "FREQ=WEEKLY"
-    if found["days"]:
-        days = [code for name, code in _DAY_CODES.items() if name in found["days"]]
-        interval = f";INTERVAL={found['alternate'][-1]}" if found["alternate"] else ""
-        return f"FREQ=WEEKLY{interval};BYDAY={','.join(days)}"
-    return f"FREQ=DAILY;INTERVAL={found['n_days']}" if found["n_days"] else "FREQ=DAILY"
-
-
-def _first_time(rrule: str, hour: int, minute: int, anchor: datetime) -> datetime:
-    """Return the first time from `anchor` on that fits the days of `rrule`."""
-    parts = dict(part.split("=") for part in rrule.split(";"))
-    moment = anchor.replace(hour=hour, minute=minute, second=0, microsecond=0, fold=0)
-    for _ in range(800):
-        if moment.timestamp() > anchor.timestamp() and _fits(moment, parts):
-            return _normal(moment)
-        moment += timedelta(days=1)
-    return _normal(moment)
-
-
-def _fits(moment: datetime, parts: dict[str, str]) -> bool:
-    if "BYMONTHDAY" in parts and moment.day != int(parts["BYMONTHDAY"]):
-        return False
-    days = parts.get("BYDAY", "").split(",") if "BYDAY" in parts else []
-    if not days:
-        return True
-    code = _CODES[moment.weekday()]
-    if code in days:
-        return True
-    rank = (moment.day - 1) // 7 + 1
-    last = (moment + timedelta(days=7)).month != moment.month
-    return f"{rank}{code}" in days or (last and f"-1{code}" in days)
 
 
 def _normal(moment: datetime) -> datetime:

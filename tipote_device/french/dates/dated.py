@@ -43,6 +43,9 @@ _AFTER_LONE = (
     r"|matin|soir|midi|apres|hein|ou|si|parce)\b| [.!?…,;:)]|$)"
 )
 
+_AHEAD = 20
+"""Years from now a year of two digits may lie."""
+
 
 def _resolve(found: re.Match[str], scene: Scene, suffix: str = "") -> date | None:
     """Return the day of groups `d`, `m`, `y`, `w`: the year said, else the nearest on the side the verb tells."""
@@ -102,6 +105,8 @@ def _numeric(found: re.Match[str], scene: Scene) -> Sense | None:
         return None
     if year:
         value = int(year) + (2000 if len(year) == 2 else 0)
+        if len(year) == 2 and value > scene.today.year + _AHEAD:
+            value -= 100  # "née le 31/10/74"
         resolved = real_date(value, month, number)
     else:
         resolved = day_of_year(scene.today, month, number, past=scene.past(found))
@@ -139,6 +144,13 @@ def _lone_range(found: re.Match[str], scene: Scene) -> Sense | None:
     return None if first is None or (last - first).days > 27 else Sense(first, last, "range")
 
 
+def _range_of_month(found: re.Match[str], scene: Scene) -> Sense | None:
+    """Resolve "du 4 au 22 de ce mois" and "du 4 au 22 du mois prochain"."""
+    base = shift_months(scene.today.replace(day=1), 0 if "ce mois" in found[0] else 1)
+    first, last = (real_date(base.year, base.month, number_of(found[name])) for name in ("d", "d2"))
+    return None if first is None or last is None or first > last else Sense(first, last, "range")
+
+
 def _weekday_number(found: re.Match[str], scene: Scene) -> Sense | None:
     """Resolve "jeudi 12": the nearest 12th that is a Thursday, within three months; else these are other words."""
     number, weekday, past = number_of(found["d"]), WEEKDAYS[found["w"]], scene.past(found)
@@ -161,6 +173,7 @@ def _of_next_month(found: re.Match[str], scene: Scene) -> Sense | None:
 
 
 _W, _W2 = f"(?:(?P<w>{WEEKDAY}) (?:, )?(?:le )?)?", f"(?:(?P<w2>{WEEKDAY}) (?:le )?)?"
+_DAY = f"(?:{WEEKDAY} (?:le )?)?"
 _END = f"{_W2}(?P<d2>{NUMBER}) (?P<m2>{MONTH})(?: (?P<y2>{YEAR}))?"
 _UNITS = (
     r"(?! (?:heures?|h|degres?|euros?|ans?|mois|jours?|%|€|minutes?|km|kilos?|metres?|semaines?|fois|personnes?)\b)"
@@ -171,15 +184,24 @@ DATED: tuple[Rule, ...] = (
         rf" (?:au|a|et|jusqu au|jusqu a) (?:le )?{_END}",
         _range,
     ),
+    rule(
+        rf"(?P<d>{NUMBER}) (?P<m>{MONTH})(?: (?P<y>{YEAR}))? (?:au|jusqu au) {_END}",
+        _range,
+    ),
     rule(rf"les? (?P<d>{NUMBER})(?P<m> \b)?(?P<y> \b)? (?:et|ou|,) (?:le )?{_END}", _range),
     rule(rf"(?P<un>un )?{_W}(?P<d>{NUMBER}) (?P<m>{MONTH})(?: (?P<y>{YEAR}))?", _day_of_month),
-    rule(r"(?P<y>\d{4}) - (?P<m>\d{1,2}) - (?P<d>\d{1,2})", _numeric),
-    rule(r"(?P<d>\d{1,2}) (?:/|-|\.) (?P<m>\d{1,2}) (?:/|-|\.) (?P<y>\d{4}|\d\d)", _numeric),
+    rule(rf"{_DAY}(?P<y>\d{{4}}) - (?P<m>\d{{1,2}}) - (?P<d>\d{{1,2}})", _numeric),
+    rule(rf"{_DAY}(?P<d>\d{{1,2}}) (?:/|-|\.) (?P<m>\d{{1,2}}) (?:/|-|\.) (?P<y>\d{{4}}|\d\d)", _numeric),
     rule(rf"(?:(?<=\ble )|(?<=\bau )|(?<=\bdu )|{WEEKDAY} )(?P<d>\d{{1,2}}) / (?P<m>\d{{1,2}})", _numeric),
+    rule(
+        rf"du {_DAY}(?P<d>{NUMBER}) au {_DAY}(?P<d2>{NUMBER})"
+        r" (?:(?:de |du )?mois (?:prochain|qui vient)|(?:de )?ce mois(?: ci)?)",
+        _range_of_month,
+    ),
+    rule(rf"du {_DAY}(?P<d>{NUMBER}) au {_DAY}(?P<d2>{NUMBER}){_UNITS}{_AFTER_LONE}", _lone_range),
     rule(rf"(?:le )?(?P<d>{NUMBER}) du mois (?:(?P<last>dernier|passe)|prochain|qui vient)", _of_next_month),
     rule(rf"(?:tous les|chaque|le) {NUMBER} (?:de chaque mois|du mois)", lambda _f, _s: RECURRING),
     rule(rf"(?P<w>{WEEKDAY}) (?P<d>{NUMBER}){_UNITS}", _weekday_number),
-    rule(rf"du (?P<d>{NUMBER}) au (?P<d2>{NUMBER}){_UNITS}{_AFTER_LONE}", _lone_range),
     rule(rf"(?<=\bjusqu au )(?P<d>{NUMBER}){_UNITS}{_AFTER_LONE}", _lone),
     rule(rf"(?<=\ble )(?P<d>{NUMBER}){_UNITS}{_AFTER_LONE}", _lone),
 )

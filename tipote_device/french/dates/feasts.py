@@ -43,7 +43,9 @@ def _fathers(year: int) -> _Span:
 
 
 _FEASTS: dict[str, Callable[[int], _Span]] = {
-    "noel": _fixed(12, 25), "veille de noel": _fixed(12, 24), "reveillon de noel": _fixed(12, 24),
+    "noel": _fixed(12, 25), "jour de noel": _fixed(12, 25), "jour de paques": _from_easter(0),
+    "veille du nouvel an": _fixed(12, 31), "veille du jour de l an": _fixed(12, 31),
+    "veille de noel": _fixed(12, 24), "reveillon de noel": _fixed(12, 24),
     "reveillon": _fixed(12, 24), "saint sylvestre": _fixed(12, 31), "reveillon du nouvel an": _fixed(12, 31),
     "nouvel an": _fixed(1, 1), "jour de l an": _fixed(1, 1), "epiphanie": _fixed(1, 6),
     "chandeleur": _fixed(2, 2), "saint valentin": _fixed(2, 14), "st valentin": _fixed(2, 14),
@@ -76,12 +78,17 @@ def _feast(found: re.Match[str], scene: Scene) -> Sense | None:
 
 
 _NAMES = "|".join(sorted(_FEASTS, key=len, reverse=True))
-_OWN = "|".join(name for name in sorted(_FEASTS, key=len, reverse=True) if re.match(rf"{WEEKDAY} |week end|pont", name))
+_STANDS_ALONE = re.compile(
+    rf"{WEEKDAY} |week end|pont|jour de|veille|reveillon d|saint sylvestre|fete (?:des|du travail|nationale)|toussaint"
+)
+"""Names that need no word before them to be a feast."""
+
+_OWN = "|".join(name for name in sorted(_FEASTS, key=len, reverse=True) if _STANDS_ALONE.match(name))
 _IN = (
     r"(?:a|au|aux|pour|avant|apres|d ici(?: a)?|depuis|jusqu (?:a|au)|des|c est|ce sera|le jour de|le soir de|le|cette)"
     r"(?: (?:la|l|le))?"
 )
 FEASTS: tuple[Rule, ...] = (
-    rule(rf"(?:{_IN} )?(?P<feast>{_OWN})(?: (?:(?P<y>{YEAR})|prochaine?|(?P<last>dernier|passe)))?", _feast),
+    rule(rf"(?:{_IN} |l[ea] )?(?P<feast>{_OWN})(?: (?:(?P<y>{YEAR})|prochaine?|(?P<last>dernier|passe)))?", _feast),
     rule(rf"{_IN} (?P<feast>{_NAMES})(?: (?:(?P<y>{YEAR})|prochaine?|(?P<last>derniere?|passee?)))?", _feast),
 )

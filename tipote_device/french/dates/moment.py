@@ -71,9 +71,10 @@ class Sense:
     label: str = ""
 
 
+_PARTS = {"matinee": "matin", "soiree": "soir"}
 RECURRING = Sense(None, None, "recurring")
 
 
 def day(value: date, *, part: str = "", complete: bool = False) -> Sense:
     """Return the sense of one day."""
-    return Sense(value, value, "day", part=part, complete=complete)
+    return Sense(value, value, "day", part=_PARTS.get(part, part), complete=complete)

@@ -84,6 +84,17 @@ def _during(found: re.Match[str], scene: Scene) -> Sense | None:
     return Sense(last, last, relation="until", approximate=rough, label=f"jusqu'au {long_date(last)}")
 
 
+def _counted(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "les trois prochains jours" and "ces deux dernières semaines": today is not one of them."""
+    count, unit, back = int(found["n"]), found["unit"], found["ago"] is not None
+    if unit in {"mois", "ans", "annees"}:
+        other = shift_months(scene.today, (-1 if back else 1) * count * (1 if unit == "mois" else 12))
+    else:
+        other = shift(scene.today, (-1 if back else 1) * count * (7 if unit == "semaines" else 1))
+    first, last = (other, shift(scene.today, -1)) if back else (shift(scene.today, 1), other)
+    return Sense(first, last, "range")
+
+
 def _around(found: re.Match[str], scene: Scene) -> Sense:
     """Resolve "dans les prochains jours" and "ces dernières semaines"."""
     days = {"jours": 7, "temps": 14, "semaines": 28, "mois": 92}[found["unit"]]
@@ -115,6 +126,11 @@ LENGTHS: tuple[Rule, ...] = (
         _fortnight,
     ),
     rule(
+        r"(?:dans |pour |pendant |au cours )?(?:les|ces|des) (?P<n>\d{1,2}) (?:prochaine?s|(?P<ago>derniere?s))"
+        r" (?P<unit>jours|semaines|mois|ans|annees)",
+        _counted,
+    ),
+    rule(
         r"(?:dans |pour |pendant )?(?:les|ces) (?:prochaine?s|(?P<ago>derniere?s)) (?P<unit>jours|semaines|mois|temps)",
         _around,
     ),
@@ -124,10 +140,10 @@ LENGTHS: tuple[Rule, ...] = (
 NEAR: tuple[Rule, ...] = (
     rule(
         rf"(?P<near>apres demain|avant hier|aujourd hui|demain|hier)"
-        rf"(?: (?:en |dans la |dans l )?(?P<part>{PART}|matinee|soiree))?",
+        rf"(?: (?:en |au |dans la |dans l )?(?P<part>{PART}|matinee|soiree))?",
         _near,
     ),
-    rule(rf"(?:cet?|cette) (?P<part>{PART})", _today),
+    rule(rf"(?:cet?|cette) (?P<part>{PART}|matinee|soiree)", _today),
     rule(r"a (?P<part>soir)", _today),
     rule(r"(?<!\ba )tout a l heure", lambda _f, scene: day(scene.today)),
 )

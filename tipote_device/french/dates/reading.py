@@ -14,6 +14,9 @@ _DROPPED = frozenset("-'’ʼ‘`´")
 _BRACKETS = re.compile(r"\[[^\[\]]*\]")
 _JOINED = {"weekend": "week end", "weekends": "week ends", "rdv": "rendez vous"}
 
+_RANKS = {2: "deuxieme", 3: "troisieme", 4: "quatrieme", 5: "cinquieme"}
+"""Ranks written in digits, as the rules have them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -63,9 +66,12 @@ def _word(items: list[Token], index: int) -> tuple[str, int]:
     number = number_at(items, index)
     if number is not None:
         value, after, ordinal = number
+        alone = after == index + 1
         if not ordinal:
-            return (token.text if token.text.isdecimal() else str(value)), after
-        return ("1er" if value == 1 and not token.text.endswith("ieme") else token.text), after
+            return (token.text if alone and token.text.isdecimal() else str(value)), after
+        if value == 1:
+            return "1er", after
+        return (token.text if alone else _RANKS.get(value, f"{value}e")), after
     if token.text in _BETWEEN_DIGITS and _touches_digits(items, index):
         return token.text, index + 1
     if token.text in _DROPPED:

@@ -33,6 +33,7 @@ from tipote_device.french.dates.spoken import month_and_year
 
 _SEASONS = {"printemps": (3, 20), "ete": (6, 21), "automne": (9, 22), "hiver": (12, 21)}
 _RANKS = {"1er": 0, "deuxieme": 1, "second": 1, "troisieme": 2, "quatrieme": 3}
+_THURSDAY = 3
 _LENGTH = 92
 """Days a season lasts, to a day or two."""
 
@@ -102,26 +103,52 @@ def _month(found: re.Match[str], scene: Scene) -> Sense:
     return _part_of_month(date(year, month, 1), "" if which == "courant" else which)
 
 
-def _months(found: re.Match[str], scene: Scene) -> Sense:
-    """Resolve "de mai à septembre"."""
+def _months(found: re.Match[str], scene: Scene) -> Sense | None:
+    """Resolve "de mai à septembre", "entre mai 2025 et juin 2026"."""
     past = scene.past(found)
     last_month, first_month = MONTH_NUMBERS[found["m2"]], MONTH_NUMBERS[found["m"]]
     year = int(found["y"]) if found["y"] else _year_of(last_month, scene, past=past)
-    first = date(year - (first_month > last_month), first_month, 1)
+    first = date(int(found["y1"]) if found["y1"] else year - (first_month > last_month), first_month, 1)
+    if first.year > year:
+        return None
     return Sense(first, month_end(date(year, last_month, 1)), "range")
 
 
 def _ranked(found: re.Match[str], scene: Scene) -> Sense:
-    """Resolve "le premier samedi de mai" and "le dernier week-end de juin"."""
-    month = MONTH_NUMBERS[found["m"]]
-    year = int(found["y"]) if found["y"] else _year_of(month, scene, past=scene.past(found))
-    first = date(year, month, 1)
-    weekday = WEEKDAYS.get(found["w"], 5)
+    """Resolve "le premier samedi de mai", "le dernier week-end de juin", "le dernier jour du mois prochain"."""
+    groups = found.groupdict()
+    if groups.get("m"):
+        month = MONTH_NUMBERS[groups["m"]]
+        year = int(groups["y"]) if groups["y"] else _year_of(month, scene, past=scene.past(found))
+        first = date(year, month, 1)
+    else:
+        first = shift_months(scene.today.replace(day=1), _step(found["which"]))
+    if found["w"] == "jour":
+        named = month_end(first) if found["rank"] == "dernier" else shift(first, _RANKS[found["rank"]])
+        return Sense(named, named)
+    # a week belongs to the month of its Thursday, as weeks are counted
+    weekday = _THURSDAY if found["w"] == "semaine" else WEEKDAYS.get(found["w"], 5)
     if found["rank"] == "dernier":
         named = weekday_before(shift(month_end(first), 1), weekday)
     else:
         named = shift(weekday_after(shift(first, -1), weekday), 7 * _RANKS[found["rank"]])
+    if found["w"] == "semaine":
+        return Sense(monday(named), shift(monday(named), 6), "week")
     return Sense(named, named) if found["w"] in WEEKDAYS else Sense(named, shift(named, 1), "range")
+
+
+def _decade(found: re.Match[str], scene: Scene) -> Sense:
+    """Resolve "les années 90", "les années 1970"."""
+    first = int(found["decade"])
+    if first < 100:
+        first += 2000 if first + 2000 <= scene.today.year else 1900
+    return Sense(date(first, 1, 1), date(first + 9, 12, 31), "range", label=f"de {first} à {first + 9}")
+
+
+def _years(found: re.Match[str], _scene: Scene) -> Sense | None:
+    """Resolve "de 2014 à 2018"."""
+    first, last = int(found["y"]), int(found["y2"])
+    return None if first > last else Sense(date(first, 1, 1), date(last, 12, 31), "range")
 
 
 def _relative_month(found: re.Match[str], scene: Scene) -> Sense:
@@ -177,6 +204,9 @@ _IN = (
     r"|d ici|a partir (?:de|d)|courant)"
 )
 _TAIL = rf"(?: (?:(?:de l annee )?(?P<y>{YEAR})|{NEXT}|{LAST}))?"
+_RANK = f"(?:l[ea] )?(?P<rank>{'|'.join(_RANKS)}|dernier)e?"
+_RANKED = rf"{_RANK} (?P<w>{WEEKDAY}|week end|semaine|jour)"
+_OF_MONTH = rf"{_RANK} (?P<w>semaine|jour)"
 WEEKS_OF_DAYS: tuple[Rule, ...] = (
     rule(
         rf"(?:la (?P<w>semaine)|(?:le|ce) week end) (?:du|des) (?:{NUMBER} et )?(?P<d>{NUMBER}) (?P<m>{MONTH})"
@@ -188,14 +218,23 @@ WEEKS_OF_DAYS: tuple[Rule, ...] = (
 
 SPANS: tuple[Rule, ...] = (
     rule(
-        rf"(?:le )?(?P<rank>{'|'.join(_RANKS)}|dernier) (?P<w>{WEEKDAY}|week end) (?:(?:de|d|du mois de|du mois d) )"
-        rf"(?P<m>{MONTH})(?: (?P<y>{YEAR}))?",
+        rf"{_RANKED} (?:de|d|en|du mois de|du mois d) (?P<m>{MONTH})(?: (?P<y>{YEAR}))?",
         _ranked,
     ),
+    rule(
+        rf"{_RANKED} (?P<which>(?:du|de|dans le|le) mois (?:{NEXT}|{LAST}|d apres|d avant)|de ce mois(?: ci)?)", _ranked
+    ),
+    rule(rf"{_OF_MONTH} (?P<which>du mois)", _ranked),
+    rule(r"(?:dans |pendant |depuis )?les annees (?P<decade>(?:19|20)?\d0)", _decade),
+    rule(rf"(?:de|entre) (?P<y>{YEAR}) (?:a|et|jusqu en) (?P<y2>{YEAR})", _years),
     rule(rf"{_WHICH} (?:de )?(?:la )?semaine(?: (?:{NEXT}|{LAST}|d apres))?", _week),
     rule(rf"(?:la|une?|de|cette) semaine (?:{NEXT}|{LAST}|d apres|d avant)", _week),
     rule(r"(?:toute la|dans la|cette) semaine", _week),
-    rule(rf"(?:de|d|entre) (?P<m>{MONTH}) (?:a|et|jusqu a|jusqu en) (?P<m2>{MONTH})(?: (?P<y>{YEAR}))?", _months),
+    rule(
+        rf"(?:de|d|entre) (?P<m>{MONTH})(?: (?P<y1>{YEAR}))? (?:a|et|jusqu a|jusqu en)"
+        rf" (?P<m2>{MONTH})(?: (?P<y>{YEAR}))?",
+        _months,
+    ),
     rule(rf"(?:a la )?{_WHICH} (?:(?:du )?mois (?:de |d ))?(?:de |d )?(?P<m>{MONTH}){_TAIL}", _month),
     rule(rf"{_IN} (?P<m>{MONTH}){_TAIL}", _month),
     rule(rf"(?P<m>{MONTH}) (?:(?P<y>{YEAR})|prochain|dernier|passe)", _month),

@@ -81,10 +81,12 @@ def _saturday(today: date) -> date:
     return shift(monday(today), 5)
 
 
-_P = f"(?: (?P<part>{PART}))?"
+_P = f"(?: (?:dans l |dans la |en |au )?(?P<part>{PART}|matinee|soiree))?"
 _GOODBYE = r"(?:(?<=[.,;!?…] )|(?<![^ ])(?<!. )|(?<=\ballez )|(?<=\bbon )|(?<=\bmerci )|(?<=\bsalut )|(?<=\bvieux ))"
 
 COMPOUND: tuple[Rule, ...] = (
+    rule(r"la nuit prochaine", lambda _f, scene: day(scene.today, part="nuit")),
+    rule(rf"la nuit {LAST}", lambda _f, scene: day(shift(scene.today, -1), part="nuit")),
     rule(
         rf"(?P<w>{WEEKDAY}){_P} (?:(?:de|dans) )?(?P<week>(?:la|cette) semaine(?: (?:{NEXT}|{LAST}|d apres))?)",
         _of_a_week,

@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable
 from decimal import Decimal, DecimalException, localcontext
 
+from tipote_device.french.amounts import in_digits
+
 LONGEST = 200
 """Characters an expression may have."""
 
@@ -56,7 +58,7 @@ def compute(expression: str) -> Decimal:
     """Return the value of `expression`; raise BadSum with a sentence when it has none or is out of bounds."""
     if len(expression) > LONGEST:
         raise BadSum("Ce calcul est trop long pour moi.")
-    text = expression.lower().strip()
+    text = in_digits(expression.lower().strip())
     for pattern, replacement in _WORDS:
         text = re.sub(pattern, replacement, text)
     with localcontext() as context:
