@@ -24,6 +24,9 @@ WAITING_BLOCKS = 125
 MAX_CHANNELS = 2
 """Channels opened when mono is refused; they are averaged."""
 
+OTHER_FORMAT = frozenset({-9994, -9997, -9998})
+"""PortAudio's errors that another format may mend: sample format, rate, number of channels (portaudio.h)."""
+
 
 class InputStream:
     """A started stream of the device at `index`, giving 16 kHz mono whatever the device runs at."""
@@ -48,7 +51,11 @@ class InputStream:
         self._resampler = None if self.rate == MIC_RATE else soxr.ResampleStream(self.rate, MIC_RATE, 1, dtype="int16")
 
     def _start(self, index: int, formats: list[tuple[int, int]]) -> tuple[Any, int, int]:
-        """Return the first of the formats (rate, channels) that the device takes, started."""
+        """Return the first of the formats (rate, channels) that the device takes, started.
+
+        Any other refusal is of the device itself: opening one that is going away again at once has been seen to end
+        the process, inside PortAudio or ALSA's plug-in for PulseAudio.
+        """
         refusal: sounddevice.PortAudioError | None = None
         for rate, channels in formats:
             stream = None
@@ -68,6 +75,8 @@ class InputStream:
                 refusal = error
                 if stream is not None:
                     stream.close(ignore_errors=True)
+                if len(error.args) > 1 and error.args[1] not in OTHER_FORMAT:
+                    break
             else:
                 return stream, rate, channels
         raise refusal if refusal is not None else sounddevice.PortAudioError("no format to try")
