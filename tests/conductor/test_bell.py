@@ -18,7 +18,7 @@ class StillClock:
 
 async def test_a_hushed_bell_waits_once_per_nap_however_long_somebody_speaks():
     clock = StillClock()
-    bell = HouseBell(clock, voice=None, ears=None, asides=None, busy=lambda: True)
+    bell = HouseBell(clock, voice=None, ears=None, asides=None, busy=lambda: True, answering=lambda: False)
     bell.hush()
     ringing = asyncio.create_task(bell.ring("C'est prêt.", asyncio.Event(), cap_s=10))
     for _ in range(200):

@@ -39,9 +39,9 @@ class Resting:
 
 
 @contextlib.asynccontextmanager
-async def evening(folder, **world):
-    memory = await open_remembering(SETTINGS, keep=False)
-    house = World(settings=SETTINGS, memory=memory, wall=AudioWall, **world)
+async def evening(folder, *, settings=SETTINGS, **world):
+    memory = await open_remembering(settings, keep=False)
+    house = World(settings=settings, memory=memory, wall=AudioWall, **world)
     async with house.loop(folder) as loop:
         ringer = loop.answering.agenda.ringer
         await ringer.begin()

@@ -87,12 +87,15 @@ class Conductor:
             announce=announce,
         )
         self.state: State = "asleep"
-        self.bell = HouseBell(clock, voice, ears, self._asides, busy=self._engaged)
+        self.bell = HouseBell(clock, voice, ears, self._asides, busy=self._engaged, answering=self._has_the_word)
         self.ringing: Ringing | None = None
         """What rings beside the conversations, if anything can."""
 
     def _engaged(self) -> bool:
         return self._turn is not None or self.state in ("listening", "thinking")
+
+    def _has_the_word(self) -> bool:
+        return self._turn is not None and self._turn.confirmed
 
     @property
     def _rings(self) -> bool:
@@ -299,17 +302,20 @@ class Conductor:
         self._sleep()
 
     async def _on_burst(self, event: events.StopHeard) -> None:
-        """Speech while Ti-Pote talks counts only when it is nothing but "stop", "chut" or their like."""
+        """Speech while Ti-Pote talks counts only when it is nothing but "stop", "chut" or their like.
+
+        It ends all that is heard: the answer, and the bell over it. One that began after the word was said goes on.
+        """
         turn = self._turn
         if not self._rings if turn is None else not turn.confirmed:
             return
         said = "" if turn is None else turn.said
+        bell_too = turn is None or self.bell.heard_over(event.utterance.speech_start)
         if not await said_only(self._understanding, event.utterance, ("playback.stop",), over=said):
             return
-        if turn is None:
+        if bell_too:
             self._silence_bell()
-            return
-        if self._turn is turn:
+        if turn is not None and self._turn is turn:
             self._turn = None
             await turn.interrupt()
             self._responder.stopped()

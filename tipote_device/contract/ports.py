@@ -240,12 +240,19 @@ class Speaker(Protocol):
         """Queue a sound; return once it is queued (waits while more than a few seconds are waiting)."""
         ...
 
+    async def lay_over(self, sound: Sound) -> None:
+        """Have a sound heard at once over what is played, which is lowered meanwhile; return once it is laid.
+
+        Nothing of what is played is lost or late, and `played_s` and `first_sample_at` do not count the sound.
+        """
+        ...
+
     async def drained(self) -> None:
-        """Return when the last sample queued has really left the loudspeaker (device time)."""
+        """Return when the last sample queued or laid over has really left the loudspeaker (device time)."""
         ...
 
     async def stop(self) -> None:
-        """Fade out within 80 ms and drop everything queued."""
+        """Fade out within 80 ms and drop everything queued or laid over."""
         ...
 
     def begin(self) -> None:

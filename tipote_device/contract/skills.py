@@ -29,7 +29,8 @@ class Bell(Protocol):
     async def ring(self, sentence: str, stop: asyncio.Event, *, cap_s: float) -> bool:
         """Say `sentence` between chimes until `stop` is set or `cap_s` seconds have passed; return whether it sounded.
 
-        While somebody speaks with Ti-Pote it is silent and waits.
+        While somebody speaks with Ti-Pote it is silent and waits; over an answer of Ti-Pote's own it only chimes, and
+        the sentence follows.
         """
         ...
 

@@ -172,6 +172,10 @@ class Voice(Protocol):
         """Play a short sound."""
         ...
 
+    async def ring_over(self) -> bool:
+        """Let the bell be heard over what is being said, which is lowered meanwhile; return whether it is heard."""
+        ...
+
     async def prepare(self, texts: Sequence[str]) -> None:
         """Synthesise sentences ahead, so that they play at once."""
         ...

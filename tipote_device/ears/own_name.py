@@ -80,6 +80,10 @@ class OwnNameSpeaker:
         self._said, self._queued_s = [], 0.0
         self.inner.begin()
 
+    async def lay_over(self, sound: Sound) -> None:
+        """Mix a sound over what is played; a bell calls nobody by name."""
+        await self.inner.lay_over(sound)
+
     async def drained(self) -> None:
         """Return when the last sample queued has left the loudspeaker."""
         await self.inner.drained()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
+from tipote_device.contract.audio import Sound
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Speaker
@@ -54,13 +55,29 @@ class Mouth:
 
     async def earcon(self, name: EarconName) -> None:
         """Play a short sound; a loudspeaker that fails is logged, there is nothing else to tell it with."""
-        if (sound := self._earcons.get(name)) is None:
+        if (sound := self._chime(name)) is None:
             return
         self._speaker.begin()
         try:
-            await self._speaker.play(sound if self._loudness is None else scaled(sound, self._loudness.chime_gain))
+            await self._speaker.play(sound)
         except VoiceError as error:
             _log.warning("earcon.failed", extra={"code": error.code})
+
+    async def ring_over(self) -> bool:
+        """Let the bell be heard over what is being said; return False where there is no bell or no loudspeaker."""
+        if (sound := self._chime("ring")) is None:
+            return False
+        try:
+            await self._speaker.lay_over(sound)
+        except VoiceError as error:
+            _log.warning("earcon.failed", extra={"code": error.code})
+            return False
+        return True
+
+    def _chime(self, name: EarconName) -> Sound | None:
+        """Return a small sound as loud as it is to be now; None when small sounds are switched off."""
+        sound = self._earcons.get(name)
+        return sound if sound is None or self._loudness is None else scaled(sound, self._loudness.chime_gain)
 
     async def prepare(self, texts: Sequence[str]) -> None:
         """Have likely sentences ready before they are needed."""

@@ -6,6 +6,7 @@ import threading
 from collections import deque
 from dataclasses import dataclass, replace
 
+from tipote_device.voice.ducking import Overlay
 from tipote_device.voice.pcm import fade_out
 
 _WIDTH = 2
@@ -38,6 +39,8 @@ class PlaybackBuffer:
         self._lock = threading.Lock()
         self._taken = Taken()
         self._started = False
+        self._overlay = Overlay(rate)
+        self._overlay_end_at = 0.0
         self.gaps = 0
         """Times speech ran dry between two sounds of one answer."""
 
@@ -60,6 +63,11 @@ class PlaybackBuffer:
             self._chunks.append(memoryview(pcm))
             self._waiting += len(pcm) // _WIDTH
 
+    def lay_over(self, pcm: bytes) -> None:
+        """Have a sound heard over what is played next, which is lowered meanwhile; it counts as none of it."""
+        with self._lock:
+            self._overlay.lay(pcm)
+
     def read_into(self, out: memoryview, dac_at: float) -> None:
         """Fill `out` (bytes) with the oldest samples, then silence; `dac_at` is when its first sample is played."""
         with self._lock:
@@ -78,16 +86,18 @@ class PlaybackBuffer:
                     self._chunks[0] = chunk[count:]
             if filled > silent:
                 samples = (filled - silent) // _WIDTH
-                dac_at += skipped / self.rate
+                first_at = dac_at + skipped / self.rate
                 self._waiting -= samples
                 self._started = True
                 taken = self._taken
                 self._taken = Taken(
                     taken.samples + samples,
-                    dac_at if taken.first_at is None else taken.first_at,
-                    dac_at + samples / self.rate,
+                    first_at if taken.first_at is None else taken.first_at,
+                    first_at + samples / self.rate,
                 )
-        out[filled:] = bytes(len(out) - filled)
+            out[filled:] = bytes(len(out) - filled)
+            if mixed := self._overlay.mix(out[silent:]):
+                self._overlay_end_at = dac_at + (skipped + mixed) / self.rate
 
     def cut(self, fade_s: float) -> None:
         """Keep only the next `fade_s` seconds, falling to silence; what the device already has is beyond reach."""
@@ -98,11 +108,12 @@ class PlaybackBuffer:
             if kept:
                 self._chunks.append(memoryview(kept))
             self._waiting = len(kept) // _WIDTH
+            self._overlay.cut(length)
             self._started = False  # what follows is no gap
 
     @property
     def waiting_s(self) -> float:
-        """Seconds not yet handed to the device."""
+        """Seconds not yet handed to the device, of what is played one after the other."""
         return (self._waiting + self._padding) / self.rate
 
     @property
@@ -116,6 +127,7 @@ class PlaybackBuffer:
         return max(0.0, taken.samples / self.rate - max(0.0, taken.end_at - now))
 
     def remaining_s(self, now: float) -> float:
-        """Seconds until the last queued sample has left the loudspeaker, at device time `now`."""
-        waiting = self.waiting_s
-        return waiting + max(0.0, self._taken.end_at - now)
+        """Seconds until the last sample, queued or laid over, has left the loudspeaker, at device time `now`."""
+        queued = self.waiting_s + max(0.0, self._taken.end_at - now)
+        over = self._overlay.waiting / self.rate + max(0.0, self._overlay_end_at - now)
+        return max(queued, over)

@@ -88,6 +88,15 @@ class SounddeviceSpeaker:
             stream.buffer.write(pcm)
             self._rest_after(self._idle_s + stream.buffer.waiting_s)
 
+    async def lay_over(self, sound: Sound) -> None:
+        """Mix `sound` over what is being played, lowered meanwhile; raises VoiceError as `play` does."""
+        stops = self._stops
+        stream = await self._opened(sound.rate)
+        pcm = await self._worker.run(lambda: resampled(scaled(sound, self._volume), stream.buffer.rate))
+        if stops == self._stops:
+            stream.buffer.lay_over(pcm)
+            self._rest_after(self._idle_s + stream.buffer.remaining_s(stream.now))
+
     async def drained(self) -> None:
         """Return when the last queued sample has left the loudspeaker, by the device's clock; VoiceError when lost."""
         while (stream := self._stream) is not None:
@@ -215,12 +224,12 @@ class SounddeviceSpeaker:
         stream = self._stream
         if stream is None:
             return
-        if stream.buffer.waiting_s:
+        if stream.buffer.remaining_s(stream.now) > 0:
             self._rest_after(self._idle_s)
         else:
             self._closing = asyncio.get_running_loop().create_task(self._close_idle(stream))
 
     async def _close_idle(self, stream: OutputStream) -> None:
         async with self._opening:
-            if self._stream is stream and not stream.buffer.waiting_s:
+            if self._stream is stream and stream.buffer.remaining_s(stream.now) <= 0:
                 await self._close()

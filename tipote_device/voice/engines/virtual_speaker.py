@@ -7,11 +7,15 @@ import wave
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tipote_device.contract.audio import FRAME_SAMPLES, MIC_RATE, Sound, samples, seconds
 from tipote_device.contract.clock import AudioClock
 from tipote_device.contract.ports import SpeakerCounters
+from tipote_device.voice.ducking import RAMP_S, level_under
 from tipote_device.voice.engines.resampling import resampled
-from tipote_device.voice.pcm import fade_out, silence
+from tipote_device.voice.pcm import fade_out, silence, to_samples, to_sound
 
 _FILE_RATE = 24_000
 _ANSWER_GAP_S = 0.6
@@ -47,6 +51,9 @@ class VirtualSpeaker:
         self._clock = clock
         self._fade = samples(fade_ms / 1000)
         self._played: list[_Played] = []
+        self._over: list[_Played] = []
+        """What was laid over the others."""
+
         self._answer = 0
         self._end = 0
 
@@ -57,19 +64,25 @@ class VirtualSpeaker:
         self._played.append(entry)
         self._end = entry.end
 
+    async def lay_over(self, sound: Sound) -> None:
+        """Have `sound` begin as soon as what is played has gone down, after what lies over it already."""
+        start = max(self._clock.now, self._last_over) + samples(RAMP_S)
+        self._over.append(_Played(start, sound, self._answer))
+
     async def drained(self) -> None:
-        """Return when audio time has passed the end of the queue; the caller does not hold the clock.
+        """Return when audio time has passed the end of all sounds; the caller does not hold the clock.
 
         Waits frame by frame, so that `stop` shortens the wait.
         """
-        while self._end > self._clock.now:
-            await self._clock.wait_until(min(self._end, self._clock.now + FRAME_SAMPLES))
+        while (end := max(self._end, self._last_over)) > self._clock.now:
+            await self._clock.wait_until(min(end, self._clock.now + FRAME_SAMPLES))
 
     async def stop(self) -> None:
         """Fade what is being played, drop the rest."""
         now = self._clock.now
         cut = now + self._fade
         self._played = [_cut(entry, now, cut) for entry in self._played if entry.start <= now]
+        self._over = [_cut(entry, now, cut) for entry in self._over if entry.start <= now]
         self._end = min(self._end, cut)
 
     def begin(self) -> None:
@@ -77,6 +90,7 @@ class VirtualSpeaker:
         self._answer += 1
         if not self._keep:
             self._played = [entry for entry in self._played if entry.end > self._clock.now]
+            self._over = [entry for entry in self._over if entry.end > self._clock.now]
 
     @property
     def played_s(self) -> float:
@@ -97,8 +111,11 @@ class VirtualSpeaker:
 
     @property
     def recording(self) -> list[tuple[int, Sound]]:
-        """What was heard: start (microphone samples) and sound, in order, interruptions cut out."""
-        return [(entry.start, entry.sound) for entry in self._played]
+        """What was heard: start (microphone samples) and sound, in order, interruptions cut out.
+
+        What was laid over others stands beside them, and they are as low as they were heard.
+        """
+        return [(entry.start, entry.sound) for entry in self._heard()]
 
     def write_wav(self, path: Path) -> None:
         """Write all answers one after the other, with short gaps: 24 kHz, mono, 16-bit."""
@@ -126,16 +143,42 @@ class VirtualSpeaker:
             lengths[entry.answer] = lengths.get(entry.answer, 0.0) + entry.sound.duration_s
         return sorted(answer for answer, length in lengths.items() if length > _EARCON_S)
 
+    @property
+    def _last_over(self) -> int:
+        return self._over[-1].end if self._over else 0
+
+    def _heard(self) -> list[_Played]:
+        """Return all sounds as they were heard, in the order they started."""
+        lowered = [_lowered(entry, self._over) for entry in self._played]
+        return sorted([*lowered, *self._over], key=lambda entry: entry.start)
+
     def _rendered(self, answer: int) -> bytes:
         """Return the 16-bit samples of one answer at the file's rate, its own silences included."""
-        pcm = b""
-        last: int | None = None
-        for entry in (entry for entry in self._played if entry.answer == answer):
-            if last is not None:
-                pcm += silence(min(_LONGEST_GAP_S, seconds(max(0, entry.start - last))), _FILE_RATE)
-            pcm += resampled(entry.sound, _FILE_RATE)
-            last = entry.end
-        return pcm
+        entries = [entry for entry in self._heard() if entry.answer == answer]
+        placed: list[tuple[int, NDArray[np.int16]]] = []
+        last, length = entries[0].start, 0
+        for entry in entries:
+            gap_s = min(_LONGEST_GAP_S, seconds(entry.start - last))  # less than none where it was laid over
+            pcm = np.frombuffer(resampled(entry.sound, _FILE_RATE), dtype="<i2")
+            placed.append((max(0, length + round(gap_s * _FILE_RATE)), pcm))
+            last, length = max(last, entry.end), max(length, placed[-1][0] + len(pcm))
+        mixed = np.zeros(length, dtype=np.int32)
+        for at, pcm in placed:
+            mixed[at : at + len(pcm)] += pcm
+        return np.clip(mixed, -32768, 32767).astype("<i2").tobytes()
+
+
+def _lowered(entry: _Played, over: list[_Played]) -> _Played:
+    """Return `entry` as low as it is under what was laid over it; unchanged where nothing was."""
+    ramp = samples(RAMP_S)
+    lying = [one for one in over if one.start - ramp < entry.end and one.end + ramp > entry.start]
+    if not lying:
+        return entry
+    sound = to_samples(entry.sound)
+    moments = np.arange(len(sound)) / entry.sound.rate
+    for one in lying:
+        sound *= level_under(moments - seconds(one.start - ramp - entry.start), one.sound.duration_s)
+    return _Played(entry.start, to_sound(sound, entry.sound.rate), entry.answer)
 
 
 def _cut(entry: _Played, now: int, cut: int) -> _Played:
