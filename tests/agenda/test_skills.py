@@ -25,15 +25,15 @@ async def say(house, name, text="", **slots):
 
 
 async def test_an_evening_in_the_kitchen(kitchen):
-    assert await say(kitchen, "timer.start", seconds=600, label="pâtes") == "Minuteur de 10 minutes lancé : pâtes."
-    assert await say(kitchen, "timer.start", seconds=90, label=None) == "Minuteur de 1 minute 30 lancé."
+    assert await say(kitchen, "timer.start", seconds=600, label="pâtes") == "Minuteur lancé : 10 minutes, pâtes."
+    assert await say(kitchen, "timer.start", seconds=90, label=None) == "Minuteur lancé : 1 minute 30."
     kitchen.later(seconds=30)
     assert await say(kitchen, "timer.query") == "Il reste 1 minute et 9 minutes 30 (pâtes)."
     assert await say(kitchen, "timer.query", "les pâtes, encore combien ?") == "Pâtes : il reste 9 minutes 30."
     asked = await say(kitchen, "timer.cancel", "annule le minuteur")
-    assert asked == "J'ai annulé le minuteur de 1 minute 30."  # the one spoken of last
+    assert asked == "C'est annulé : le minuteur de 1 minute 30."  # the one spoken of last
     assert await say(kitchen, "timer.cancel", "annule le minuteur des pâtes") == (
-        "J'ai annulé le minuteur de 10 minutes, pâtes."
+        "C'est annulé : le minuteur de 10 minutes, pâtes."
     )
     assert await say(kitchen, "timer.cancel", "annule le minuteur") == "Il n'y a pas de minuteur à annuler."
     assert await say(kitchen, "timer.query") == "Il n'y a pas de minuteur en cours."
@@ -47,20 +47,20 @@ async def test_which_one_is_asked_when_nobody_can_know(kitchen):
     assert await say(kitchen, "timer.cancel", "annule le minuteur") == (
         "Lequel : le minuteur de 5 minutes, thé, ou le minuteur de 10 minutes, pâtes ?"
     )
-    assert await say(kitchen, "timer.cancel", "annule tous les minuteurs") == "J'ai annulé les 2 minuteurs."
+    assert await say(kitchen, "timer.cancel", "annule tous les minuteurs") == "C'est annulé : les 2 minuteurs."
 
 
 async def test_alarms_reminders_and_what_they_say(kitchen):
-    assert await say(kitchen, "alarm.set", iso="2026-12-01T07:00:00") == "Réveil mis demain à 7 h."
+    assert await say(kitchen, "alarm.set", iso="2026-12-01T07:00:00") == "Réveil mis : demain à 7 h."
     assert await say(kitchen, "alarm.set", iso="2026-12-01T06:30:00", rrule="FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR") == (
-        "Réveil mis demain à 6 h 30, du lundi au vendredi."
+        "Réveil mis : demain à 6 h 30, du lundi au vendredi."
     )
     assert await say(kitchen, "reminder.set", at="2026-11-30T20:00:00+01:00", what="sortir les poubelles") == (
-        "Je te le rappellerai à 20 h : sortir les poubelles."
+        "Je te le rappellerai : à 20 h, sortir les poubelles."
     )
     assert await say(kitchen, "alarm.list") == "2 réveils : demain à 6 h 30, du lundi au vendredi ; demain à 7 h."
     assert await say(kitchen, "reminder.cancel", "annule le rappel des poubelles") == (
-        "J'ai annulé le rappel de 20 h, sortir les poubelles."
+        "C'est annulé : le rappel de 20 h, sortir les poubelles."
     )
     assert await say(kitchen, "reminder.list") == "Il n'y a aucun rappel de prévu."
     assert await say(kitchen, "alarm.set", iso="2026-11-30T07:00:00") == "C'est déjà passé."
@@ -79,11 +79,11 @@ async def test_an_appointment_and_who_comes_along(kitchen):
 async def test_lists(kitchen):
     assert await say(kitchen, "list.read") == "La liste de courses est vide."
     assert await say(kitchen, "list.add", items=["lait", "œufs", "pain"]) == (
-        "J'ai ajouté lait, œufs et pain à la liste de courses."
+        "J'ajoute à la liste de courses : lait, œufs et pain."
     )
     assert await say(kitchen, "list.add", items=["Lait"]) == "Lait : c'est déjà sur la liste de courses."
     assert await say(kitchen, "list.read") == "Sur la liste de courses : lait, œufs et pain."
-    assert await say(kitchen, "list.remove", items=["pain"]) == "J'ai retiré pain de la liste de courses."
+    assert await say(kitchen, "list.remove", items=["pain"]) == "Je retire de la liste de courses : pain."
     assert await say(kitchen, "list.remove", items=["riz"]) == "Ce n'est pas sur la liste de courses."
     assert await say(kitchen, "list.remove", items=[]) == "J'ai vidé la liste de courses."
 
@@ -154,4 +154,20 @@ async def test_several_things_do_not_go_for_a_guess(kitchen):
     emptied = await kitchen.skills.run(Intent("list.remove", {"items": []}, guessed=True), "la liste on s'en passe")
     assert not emptied.ok
     assert "vide la liste" in emptied.spoken
-    assert await say(kitchen, "timer.cancel", "annule tous les minuteurs") == "J'ai annulé les 2 minuteurs."
+    assert await say(kitchen, "timer.cancel", "annule tous les minuteurs") == "C'est annulé : les 2 minuteurs."
+
+
+async def test_what_is_done_is_answered_with_words_spoken_ahead(kitchen):
+    at = "2026-12-01T07:00:00"
+    said = [
+        await say(kitchen, "timer.start", seconds=600, label=None),
+        await say(kitchen, "alarm.set", iso=at),
+        await say(kitchen, "reminder.set", iso=at, what="sortir le chien"),
+        await say(kitchen, "appointment.set", iso=at, what="dentiste"),
+        await say(kitchen, "timer.cancel"),
+        await say(kitchen, "list.add", items=["lait", "pain"]),
+        await say(kitchen, "list.remove", items=["lait"]),
+        await say(kitchen, "list.read"),
+    ]
+    openings = [next((one for one in sentences.OPENINGS if text.startswith(f"{one} ")), text) for text in said]
+    assert openings == list(sentences.OPENINGS)

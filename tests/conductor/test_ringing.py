@@ -72,7 +72,7 @@ async def test_a_timer_asked_by_voice_rings_without_any_language_model(tmp_path)
         said=["Ti-Pote, mets un minuteur de dix secondes pour le thé."],
         length_s=60,
     ) as house:
-        assert house.turns[0].answer == "Minuteur de 10 secondes lancé : thé."
+        assert house.turns[0].answer == "Minuteur lancé : 10 secondes, thé."
         assert house.turns[0].tool_calls[0]["ok"]
         assert "ringing" in house.names()
         rung = [at for at, _ in house.heard if at > 10]
@@ -115,7 +115,7 @@ async def test_several_orders_are_all_done(tmp_path):
         said=["Ti-Pote, ajoute du lait à la liste et mets un minuteur de dix minutes."],
         length_s=20,
     ) as house:
-        assert house.turns[0].answer == ("J'ai ajouté lait à la liste de courses. Minuteur de 10 minutes lancé.")
+        assert house.turns[0].answer == ("J'ajoute à la liste de courses : lait. Minuteur lancé : 10 minutes.")
         assert await house.agenda.lists.read("courses") == ["lait"]
 
 

@@ -182,7 +182,7 @@ def test_the_daemon_stops_though_a_plug_in_hangs(site):
     [
         ("Perroquet, bonjour toi", r"krââ, bonjour toi"),
         ("Lance un dé", r"J'ai tiré un [1-6]\."),
-        ("Mets un minuteur de deux minutes", r"Minuteur de 2 minutes lancé\."),
+        ("Mets un minuteur de deux minutes", r"Minuteur lancé : 2 minutes\."),
     ],
 )
 def test_a_written_question_reaches_it(site, tmp_path, asked, answer):

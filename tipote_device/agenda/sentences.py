@@ -20,6 +20,16 @@ _PERIODS = {
     "DAILY": ("tous", "jours"), "WEEKLY": ("toutes", "semaines"),
     "MONTHLY": ("tous", "mois"), "YEARLY": ("tous", "ans"),
 }  # fmt: skip
+TIMER_STARTED = "Minuteur lancé :"
+ALARM_SET = "Réveil mis :"
+REMINDER_SET = "Je te le rappellerai :"
+NOTED = "C'est noté :"
+CANCELLED = "C'est annulé :"
+_ADDED, _REMOVED, _READ = "J'ajoute à la liste {} :", "Je retire de la liste {} :", "Sur la liste {} :"
+_SHOPPING_LIST = tuple(said.format("de courses") for said in (_ADDED, _REMOVED, _READ))
+OPENINGS = (TIMER_STARTED, ALARM_SET, REMINDER_SET, NOTED, CANCELLED, *_SHOPPING_LIST)
+"""How answers begin, always in the same words: spoken ahead, they play at once while the rest is made."""
+
 MOST_SAID = 4
 """Items listed aloud; the others are counted."""
 
@@ -93,18 +103,22 @@ def joined(pieces: Sequence[str]) -> str:
 
 def started(item: Item) -> str:
     """Return what is said when a timer starts."""
-    return f"Minuteur de {length(item.seconds)} lancé{_for(item)}."
+    return f"{TIMER_STARTED} {length(item.seconds)}{_then(item)}."
 
 
 def put_down(item: Item, now: datetime) -> str:
     """Return what is said when something is put down."""
     time = when(item.due, now) + (f", {repeated(item.rrule)}" if item.rrule else "")
     if item.kind == "alarm":
-        return f"Réveil mis {time}{_for(item)}."
+        return f"{ALARM_SET} {time}{_then(item)}."
     if item.kind == "reminder":
-        return f"Je te le rappellerai {time} : {item.label}."
+        return f"{REMINDER_SET} {time}, {item.label}."
     with_whom = f" avec {joined(item.people)}" if item.people else ""
-    return f"C'est noté : {item.label or 'rendez-vous'}{with_whom}, {time}."
+    return f"{NOTED} {item.label or 'rendez-vous'}{with_whom}, {time}."
+
+
+def _then(item: Item) -> str:
+    return f", {item.label}" if item.label else ""
 
 
 def _for(item: Item) -> str:
@@ -160,8 +174,8 @@ def cancelled(items: Sequence[Item], kind: str, now: datetime) -> str:
     if not items:
         return f"Il n'y a pas de {NAMES[kind]} à annuler."
     if len(items) == 1:
-        return f"J'ai annulé {named(items[0], now)}."
-    return f"J'ai annulé les {len(items)} {PLURALS[kind]}."
+        return f"{CANCELLED} {named(items[0], now)}."
+    return f"{CANCELLED} les {len(items)} {PLURALS[kind]}."
 
 
 def sure_of_all(kind: str, count: int) -> str:
@@ -220,7 +234,7 @@ def was_missed(items: Sequence[Item], now: datetime) -> str:
 def list_added(name: str, added: Sequence[str], asked: Sequence[str]) -> str:
     """Return what is said when things go on a list."""
     if added:
-        return f"J'ai ajouté {joined(added)} à la liste {_named(name)}."
+        return f"{_ADDED.format(_named(name))} {joined(added)}."
     return f"{joined(asked).capitalize()} : c'est déjà sur la liste {_named(name)}."
 
 
@@ -229,7 +243,7 @@ def list_removed(name: str, gone: Sequence[str], everything: bool) -> str:
     if everything:
         return f"J'ai vidé la liste {_named(name)}." if gone else f"La liste {_named(name)} était déjà vide."
     return (
-        f"J'ai retiré {joined(gone)} de la liste {_named(name)}."
+        f"{_REMOVED.format(_named(name))} {joined(gone)}."
         if gone
         else f"Ce n'est pas sur la liste {_named(name)}."
     )
@@ -237,7 +251,7 @@ def list_removed(name: str, gone: Sequence[str], everything: bool) -> str:
 
 def list_read(name: str, items: Sequence[str]) -> str:
     """Return what is on a list."""
-    return f"Sur la liste {_named(name)} : {joined(items)}." if items else f"La liste {_named(name)} est vide."
+    return f"{_READ.format(_named(name))} {joined(items)}." if items else f"La liste {_named(name)} est vide."
 
 
 def _named(name: str) -> str:

@@ -164,7 +164,7 @@ class AgendaSkills:
             await self._agenda.invite(item, person)
             item = next((one for one in await self._agenda.listing(item.kind) if one.id == item.id), item)
         self._spoke_of(item)
-        return Done(True, f"C'est noté : {item.label or 'rendez-vous'}, avec {sentences.joined(item.people)}.")
+        return Done(True, f"{sentences.NOTED} {item.label or 'rendez-vous'}, avec {sentences.joined(item.people)}.")
 
     async def _add(self, slots: dict[str, Any], _: str) -> Done:
         name, items = slots.get("list") or SHOPPING, list(slots["items"])

@@ -9,6 +9,7 @@ import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
+from tipote_device.agenda.sentences import OPENINGS
 from tipote_device.assembly.engines import (
     build_language_model,
     build_synthesizer,
@@ -21,7 +22,7 @@ from tipote_device.assembly.plug_ins import NO_PLUG_INS, PlugIns, open_plug_ins,
 from tipote_device.assembly.remembering import Remembering, open_remembering
 from tipote_device.assembly.wake import build_second_look, enrolled
 from tipote_device.conductor.asides import MICROPHONE
-from tipote_device.conductor.reply import GOODBYE
+from tipote_device.conductor.reply import GOODBYE, NO_MIND
 from tipote_device.conductor.turn import LOST_THREAD, NOT_UNDERSTOOD
 from tipote_device.contract.clock import Clock, SystemClock
 from tipote_device.contract.errors import CatalogueError, MindError
@@ -186,7 +187,8 @@ async def _voice(settings: Settings) -> PhraseCache:
 @contextlib.asynccontextmanager
 async def _fixed_phrases(phrases: PhraseCache) -> AsyncIterator[None]:
     """Have the fixed sentences ready in the background: they must play at once, but nobody waits for them to begin."""
-    preparing = asyncio.create_task(phrases.prepare((NOT_UNDERSTOOD, LOST_THREAD, GOODBYE, *MICROPHONE), keep=True))
+    fixed = (NOT_UNDERSTOOD, LOST_THREAD, GOODBYE, *MICROPHONE, *OPENINGS, NO_MIND)
+    preparing = asyncio.create_task(phrases.prepare(fixed, keep=True))
     try:
         yield
     finally:

@@ -47,7 +47,12 @@ class Mouth:
     def new_answer(self) -> SpokenAnswer:
         """Start an answer, silent until released."""
         return SpokenAnswer(
-            self._phrases, self._speaker, self._clock, volume=self._voice_gain, spoken=self._phrases.spoken
+            self._phrases,
+            self._speaker,
+            self._clock,
+            volume=self._voice_gain,
+            spoken=self._phrases.spoken,
+            ready=self._phrases.ready,
         )
 
     def _voice_gain(self) -> float:

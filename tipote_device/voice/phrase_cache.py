@@ -38,6 +38,10 @@ class PhraseCache:
         """Return `text` normalised for this voice; empty when nothing in it is to be said."""
         return to_spoken(text, self._style)
 
+    def ready(self, text: str) -> bool:
+        """Tell whether `text` (as written) was said before and plays at once."""
+        return self.spoken(text) in self._sounds
+
     async def synthesize(self, text: str, *, pace: float = 1.0) -> Sound:
         """Return `text` (already normalised) spoken, from memory when it was said before at the usual pace."""
         if pace != 1.0:

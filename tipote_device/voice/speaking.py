@@ -12,6 +12,7 @@ from tipote_device.contract.errors import VoiceError
 from tipote_device.contract.ports import Speaker, Synthesizer
 from tipote_device.contract.turn import Heard
 from tipote_device.voice.heard import PlayedClause, heard
+from tipote_device.voice.opening import parted
 from tipote_device.voice.pcm import scaled, silence
 from tipote_device.voice.spoken_french import to_spoken
 
@@ -44,8 +45,13 @@ class SpokenAnswer:
         *,
         volume: float | Callable[[], float] = 1.0,
         spoken: Callable[[str], str] = to_spoken,
+        ready: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """`volume` (0..1, or what tells it) is of speech only; `spoken` turns what is written into what is said."""
+        """`volume` (0..1, or what tells it) is of speech only; `spoken` turns what is written into what is said.
+
+        `ready` tells which words play at once: an answer that opens with them is begun before the rest is spoken.
+        """
+        self._ready = ready
         self._to_spoken = spoken
         self._synthesizer = synthesizer
         self._speaker = speaker
@@ -73,6 +79,10 @@ class SpokenAnswer:
         Waits while the loudspeaker has some seconds queued, or while `PREPARED_CLAUSES` wait for `release`.
         Does nothing once the answer is over.
         """
+        for part in parted(clause, self._ready) if pace == 1.0 else (clause,):
+            await self._say(part, pace)
+
+    async def _say(self, clause: str, pace: float) -> None:
         spoken = self._to_spoken(clause)
         if not spoken or self._over.is_set():
             return
