@@ -122,6 +122,45 @@ async def test_a_yes_that_goes_on_is_heard_whole(tmp_path):
     assert [turn.transcript for turn in world.turns] == ["Oui, raconte-moi une histoire."]
 
 
+LONG_CALL = (0.4, 1.3)
+"""The wake word, recognised at 1.0 s, and its last syllable drawn out."""
+
+
+@pytest.mark.parametrize("speculate", [True, False])
+@pytest.mark.parametrize("pause_s", [0.4, 0.6, 1.0])
+async def test_a_call_then_the_question_is_one_turn(tmp_path, speculate, pause_s):
+    asked = 1.7 + pause_s
+    world = World(
+        [LONG_CALL, (asked, 0.9)],
+        ["Ti-Pote.", "Ti-Pote, quelle heure est-il ?"],
+        verdicts=[0.95, 0.95],
+        settings=Settings(comprehension=MeaningSettings(speculate=speculate)),
+    )
+    await world.live(tmp_path)
+    (turn,) = world.turns
+    assert turn.transcript == "Quelle heure est-il ?"
+    assert turn.wake_at_s is not None
+    assert turn.speech_start_s == pytest.approx(asked, abs=0.1)
+    assert turn.speech_end_s == pytest.approx(asked + 0.9, abs=0.1)
+
+
+async def test_a_call_alone_is_met_with_a_chime_and_then_let_go(tmp_path):
+    world = World([LONG_CALL], ["Ti-Pote."], verdicts=[0.95])
+    loop = await world.live(tmp_path)
+    assert not world.turns
+    chimes = [at / 16_000 for at, _ in loop.speaker.recording]
+    assert len(chimes) == 2
+    first_word_s = Settings().oreilles.first_word_s
+    assert chimes == pytest.approx([2.2, 1.7 + first_word_s], abs=0.35)
+
+
+async def test_no_chime_over_the_question_that_follows_a_call(tmp_path):
+    world = World([LONG_CALL, (2.0, 1.5)], ["Ti-Pote.", "Ti-Pote, quelle heure est-il ?"], verdicts=[0.95, 0.95])
+    loop = await world.live(tmp_path)
+    assert [turn.transcript for turn in world.turns] == ["Quelle heure est-il ?"]
+    assert min(at / 16_000 for at, _ in loop.speaker.recording) > 3.5
+
+
 async def test_only_stop_words_count_while_ti_pote_speaks(tmp_path):
     story = "Il était une fois un roi qui aimait les poires, les pommes et les prunes du verger, et la mer."
     world = World(

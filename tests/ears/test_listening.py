@@ -16,6 +16,7 @@ from tipote_device.contract.events import (
     MicrophoneGone,
     NothingSaid,
     SpeechPaused,
+    SpeechResumed,
     SpeechStarted,
     StopHeard,
     Tick,
@@ -194,6 +195,54 @@ async def test_an_end_undone_goes_on_with_what_was_said_meanwhile(tmp_path):
     assert second.utterance.start == first.utterance.start
     assert abs(second.utterance.speech_end - 160 * STEP) <= STEP
     assert "SpeechResumed" in names(events)
+
+
+@pytest.mark.parametrize("told_at", [SpeechPaused, UtteranceEnded])
+@pytest.mark.parametrize("hole", [13, 16, 24, 48])
+async def test_a_call_that_sounds_on_is_no_sentence(tmp_path, told_at, hole):
+    script = QUIET + "s" * 40 + "." * hole + "s" * 30 + QUIET + QUIET
+    listener, clock = ears(tmp_path, script, wake_at=[66])
+    answers = []
+
+    def react(event):
+        if isinstance(event, told_at) and not answers:
+            answers.append(listener.only_called(event.utterance.speech_end))
+
+    events = await hear(listener, clock, react)
+    assert answers == [True]
+    question = only(events, UtteranceEnded)[-1].utterance
+    assert question.woken
+    assert abs(question.speech_start - (90 + hole) * STEP) <= 2 * STEP
+    assert question.start <= question.speech_start - MIC_RATE // 4
+    assert abs(question.speech_end - (120 + hole) * STEP) <= STEP
+
+
+async def test_a_call_that_sounds_on_and_nothing_more(tmp_path):
+    settings = EarsSettings(first_word_s=1.5)
+    listener, clock = ears(tmp_path, QUIET + "s" * 40 + QUIET + QUIET, wake_at=[66], settings=settings)
+
+    def react(event):
+        if isinstance(event, SpeechPaused):
+            assert listener.only_called(event.utterance.speech_end)
+
+    events = await hear(listener, clock, react)
+    assert names(events) == ["WakeHeard", "SpeechStarted", "SpeechPaused", "NothingSaid", "AudioEnded"]
+    assert only(events, NothingSaid)[0].at == pytest.approx(90 * STEP + 1.5 * MIC_RATE, abs=2 * STEP)
+
+
+async def test_it_is_no_call_once_the_person_goes_on(tmp_path):
+    script = QUIET + "s" * 40 + "." * 10 + "s" * 30 + QUIET
+    listener, clock = ears(tmp_path, script, wake_at=[66], turn=ScriptedEndOfTurn(0.1))
+    ends, answers = [], []
+
+    def react(event):
+        if isinstance(event, SpeechPaused):
+            ends.append(event.utterance.speech_end)
+        elif isinstance(event, SpeechResumed):
+            answers.append(listener.only_called(ends[0]))
+
+    await hear(listener, clock, react)
+    assert answers == [False]
 
 
 async def test_an_end_cannot_be_undone_for_ever(tmp_path):

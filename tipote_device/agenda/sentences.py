@@ -242,11 +242,7 @@ def list_removed(name: str, gone: Sequence[str], everything: bool) -> str:
     """Return what is said when things come off a list."""
     if everything:
         return f"J'ai vidé la liste {_named(name)}." if gone else f"La liste {_named(name)} était déjà vide."
-    return (
-        f"{_REMOVED.format(_named(name))} {joined(gone)}."
-        if gone
-        else f"Ce n'est pas sur la liste {_named(name)}."
-    )
+    return f"{_REMOVED.format(_named(name))} {joined(gone)}." if gone else f"Ce n'est pas sur la liste {_named(name)}."
 
 
 def list_read(name: str, items: Sequence[str]) -> str:

@@ -36,6 +36,9 @@ State = Literal["asleep", "listening", "thinking", "follow_up"]
 CHIME_AFTER_S = 0.45
 """Whoever goes straight on after the wake word needs no chime, and would talk over it."""
 
+BEGUN_S = 0.3
+"""Time after which speech that has begun is known to the ears (seconds)."""
+
 EVENTS_WAITING = 64
 """Ear events that may wait for the conductor: beyond that the ears wait rather than losing one."""
 
@@ -74,6 +77,9 @@ class Conductor:
         self._turn: Turn | None = None
         self._wake_at: int | None = None
         self._last_activity = 0
+        self._called_until: int | None = None
+        """Where a call ended that nothing has followed yet (samples)."""
+
         self._beside = Background(clock)
         self._asides = Asides(clock, voice, busy=lambda: self._turn is not None, announce=announce)
         self._stopping = False
@@ -168,11 +174,13 @@ class Conductor:
             case events.WakeHeard():
                 await self._on_wake(event)
             case events.SpeechStarted():
+                self._called_until = None
                 self._touch(event.at)
             case events.SpeechPaused():
                 if self._settings.comprehension.speculate:
-                    self._beside.spawn(self._end_sooner_if_whole(await self._begin(event.utterance)))
+                    self._beside.spawn(self._weigh_words(await self._begin(event.utterance)))
             case events.SpeechResumed():
+                self._touch(event.at)
                 await self._abandon()
             case events.UtteranceEnded():
                 await self._on_ended(event)
@@ -202,13 +210,15 @@ class Conductor:
             await self._turn.interrupt()
             self._turn = None
         self._ears.speaking(False)
-        self._wake_at = event.at
+        self._wake_at, self._called_until = event.at, None
         self._touch(event.at)
         self.state = "listening"
         self._beside.spawn(self._after_lone_wake(event.at))
         self._beside.spawn(self._read_ahead(), hold=False)
 
     async def _on_ended(self, event: events.UtteranceEnded) -> None:
+        if event.utterance.speech_end == self._called_until:
+            return  # on its way while its words were found to be a call
         self._announce("utterance", {"at": event.at, "reason": event.reason})
         turn = self._turn
         if turn is None or turn.utterance.speech_end != event.utterance.speech_end:
@@ -225,19 +235,34 @@ class Conductor:
         """Give the words a veto on what the melody says; it costs no time, since speech needs the words anyway."""
         with self._clock.resting():
             unfinished = await turn.sounds_unfinished()
-        if self._turn is not turn or turn.confirmed:
+        if self._turn is not turn or turn.confirmed or await self._only_called(turn):
             return
         if unfinished and self._ears.not_finished():
             self.state = "listening"
             return
         self._confirm(turn)
 
-    async def _end_sooner_if_whole(self, turn: Turn) -> None:
-        """Let a lone "oui" be over before the silence that a sentence without an end needs."""
+    async def _weigh_words(self, turn: Turn) -> None:
+        """Let a lone "oui" be over before the silence that a sentence without an end needs, and a call be no end."""
         with self._clock.resting():
             whole = await turn.is_whole_answer()
-        if whole and self._turn is turn and not turn.confirmed:
+        if self._turn is not turn or turn.confirmed or await self._only_called(turn):
+            return
+        if whole:
             self._ears.whole_answer(turn.utterance.speech_end)
+
+    async def _only_called(self, turn: Turn) -> bool:
+        """Wait on when somebody has called and not yet said what for; return whether that is so.
+
+        Many pause after the wake word, and it often sounds on for as long as a word: neither is a sentence.
+        """
+        if not await turn.is_only_wake() or not self._ears.only_called(turn.utterance.speech_end):
+            return False
+        await self._abandon()
+        self.state, self._called_until = "listening", turn.utterance.speech_end
+        if self._wake_at is not None:
+            self._beside.spawn(self._after_lone_wake(self._wake_at))
+        return True
 
     def _confirm(self, turn: Turn) -> None:
         self._ears.speaking(True)
@@ -355,7 +380,7 @@ class Conductor:
     async def _after_lone_wake(self, wake_at: int) -> None:
         """Nothing followed the wake word at once: it may end the sentence ("merci Ti-Pote"), else a chime invites."""
         with self._clock.resting():
-            await self._clock.wait_until(wake_at + samples(CHIME_AFTER_S))
+            await self._clock.wait_until(max(wake_at + samples(CHIME_AFTER_S), self._clock.now + samples(BEGUN_S)))
         if not self._still_waiting(wake_at):
             return
         if self._session and await self._said_before(wake_at):
@@ -364,7 +389,7 @@ class Conductor:
             await self._asides.earcon("listening")
 
     def _still_waiting(self, wake_at: int) -> bool:
-        quiet = self._last_activity <= wake_at and self._turn is None
+        quiet = (self._called_until is not None or self._last_activity <= wake_at) and self._turn is None
         return self.state == "listening" and self._wake_at == wake_at and quiet
 
     async def _said_before(self, wake_at: int) -> bool:

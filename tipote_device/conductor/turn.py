@@ -65,7 +65,7 @@ class Turn:
         self._user_kept = False
         self._written = ""
         self._heard = asyncio.Event()
-        self._unfinished = self._whole = False
+        self._unfinished = self._whole = self._only_wake = False
         self._pace = 1.0
         self._clauses: list[str] = []
         tools.clock.hold()  # given back when the task ends, see `_run`
@@ -92,6 +92,11 @@ class Turn:
         """Wait for the transcript; return whether its words are an answer by themselves."""
         await self._heard.wait()
         return self._whole
+
+    async def is_only_wake(self) -> bool:
+        """Wait for the transcript; return whether there is nothing in it but the wake word."""
+        await self._heard.wait()
+        return self._only_wake
 
     def confirm(self) -> None:
         """Open the gate: the person is done."""
@@ -155,6 +160,7 @@ class Turn:
         self.report.timings_ms["stt"] = (time.perf_counter() - began) * 1000
         if isinstance(understood, Understood):
             self._unfinished, self._whole = understood.unfinished, understood.whole
+            self._only_wake = not understood.text
             self.report.transcript = understood.text
             self.report.intent = understood.intent.name
             self._tools.announce("understood", {"text": understood.text, "intent": understood.intent.name})

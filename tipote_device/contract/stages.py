@@ -53,6 +53,14 @@ class Ears(Protocol):
         """
         ...
 
+    def only_called(self, speech_end: int) -> bool:
+        """Say that what was heard up to the pause at `speech_end` (samples) was the wake word and nothing else.
+
+        The sentence is waited for as after any wake word; what was said meanwhile is not lost. Returns False when
+        the person has gone on, or something else began.
+        """
+        ...
+
     def lately(self, at: int) -> Utterance:
         """Return the last seconds of sound as an utterance that ends at `at` (samples)."""
         ...

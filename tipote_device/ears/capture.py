@@ -58,6 +58,10 @@ class Capture:
             )
         return self._cut
 
+    def begin_again(self, endpointer: Endpointer) -> None:
+        """Wait for the sentence through `endpointer`: what was heard up to here was the wake word and nothing else."""
+        self.endpointer, self._cut = endpointer, None
+
     def _lone_wake(self, start: int) -> int:
         """Return how many samples to leave out because the wake word stood alone before the sentence."""
         speech_start = self.endpointer.speech_start

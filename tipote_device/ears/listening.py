@@ -127,6 +127,14 @@ class Listener:
         """
         return self._attention.track.reopen()
 
+    def only_called(self, speech_end: int) -> bool:
+        """Say that what was heard up to the pause at `speech_end` (samples) was the wake word and nothing else.
+
+        The sentence is waited for as after any wake word: SpeechStarted follows, or NothingSaid. What was said
+        meanwhile is not lost. Returns False when the person has gone on, or something else began.
+        """
+        return self._attention.track.only_called(speech_end)
+
     def whole_answer(self, speech_end: int) -> None:
         """Say that what was heard up to the pause at `speech_end` (samples) is an answer by itself: `answer_s` ends it.
 

@@ -55,6 +55,21 @@ class Track:
         self.capture.endpointer.reopen()
         return True
 
+    def only_called(self, speech_end: int) -> bool:
+        """Wait for the sentence as if nothing had been said up to `speech_end` (samples): it was the wake word alone.
+
+        What was heard since is not lost. Returns False when speech has gone on already, or it is too late.
+        """
+        capture = self.capture or self._ended
+        if capture is None or capture.endpointer.speech_end != speech_end:
+            return False
+        first_word_s = self._settings.first_word_s
+        capture.begin_again(
+            Endpointer(self._settings, opens_at=speech_end, first_word_s=first_word_s, after_wake=False)
+        )
+        self.capture, self._ended = capture, None
+        return True
+
     def cut(self) -> None:
         """End the utterance under way: much sound was lost in it."""
         if self.capture is not None:
