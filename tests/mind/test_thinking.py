@@ -12,7 +12,7 @@ from tipote_device.mind.engines.scripted import ScriptedLanguageModel
 from tipote_device.mind.prompt import PlainContext
 from tipote_device.mind.thinking import PLAIN_ANSWER, Thinker
 from tipote_device.mind.tools import CalculatorTool, DateTool, TimeTool, ToolBox
-from tipote_device.mind.truth import CANNOT
+from tipote_device.mind.truth import CANNOT, UNKNOWN
 
 HEURE = '<tool_call>\n{"name": "heure", "arguments": {}}\n</tool_call>'
 LAMPE = '<tool_call>\n{"name": "lampe", "arguments": {}}\n</tool_call>'
@@ -140,6 +140,28 @@ async def test_nothing_is_claimed_that_was_not_done():
     scene = Scene("C'est fait ! J'ai mis un minuteur. Autre chose ?")
     assert await scene.ask("Mets un minuteur") == [CANNOT, "Autre chose ?"]
     assert scene.report["claims_held_back"] == 2
+
+
+class Forget(Lamp):
+    name = "forget_memory"
+
+
+async def test_the_box_s_own_functions_are_not_talked_about():
+    scene = Scene(
+        'Pour enlever une tache de café, vous pouvez utiliser la commande "forget_memory" avec le "query" café.',
+        "Frotte-la à l'eau tiède.",
+        tools=[Forget()],
+    )
+    assert await scene.ask("Comment enlever une tache de café ?") == ["Pour enlever une tache de café,", UNKNOWN]
+
+
+async def test_an_answer_of_nothing_but_functions_is_asked_again():
+    scene = Scene(
+        "Utilise forget_memory pour effacer tout ce qui concerne la tache, et ensuite tout ira bien.",
+        "Frotte-la à l'eau tiède.",
+        tools=[Forget()],
+    )
+    assert await scene.ask("Comment enlever une tache de café ?") == ["Frotte-la à l'eau tiède."]
 
 
 async def test_a_reading_tool_does_not_make_a_claim_true():

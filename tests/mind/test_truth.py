@@ -1,6 +1,6 @@
 import pytest
 
-from tipote_device.mind.truth import claims_action, guesses
+from tipote_device.mind.truth import claims_action, guesses, names_machinery
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,17 @@ def test_ordinary_sentences(clause):
 )
 def test_moments_that_are_made_up(clause, tool):
     assert guesses(clause) == tool
+
+
+@pytest.mark.parametrize(
+    ("clause", "machinery"),
+    [
+        ("Utilise forget_memory.", True),
+        ("vous pouvez utiliser la commande forgetmemory", True),
+        ("Il est vingt heures à la date prévue.", False),
+        ("J'ai oublié la mémoire de forme.", False),
+        ("Le mot « query » veut dire question en anglais.", False),
+    ],
+)
+def test_talk_of_functions(clause, machinery):
+    assert names_machinery(clause, ("heure", "date", "forget_memory")) is machinery

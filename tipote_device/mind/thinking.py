@@ -18,7 +18,7 @@ from tipote_device.contract.settings import MindSettings
 from tipote_device.contract.turn import ToolCall, ToolOutcome
 from tipote_device.mind.stream import AnswerStream, Clause, Dropped, Event
 from tipote_device.mind.tools.box import ToolBox
-from tipote_device.mind.truth import CANNOT, claims_action, guesses
+from tipote_device.mind.truth import CANNOT, UNKNOWN, claims_action, guesses, names_machinery
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +45,12 @@ class _Turn:
     spoken: bool = False
     acted: bool = False
     """True once an acting tool succeeded in this turn."""
+
+    hanging: bool = False
+    """True while the last clause given does not end its sentence."""
+
+    skipping: bool = False
+    """True while the rest of a sentence is not for the person."""
 
     confessed: bool = False
     seen: list[ToolCall] = field(default_factory=list)
@@ -167,7 +173,7 @@ class Thinker:
                     if isinstance(event, Clause) and turn.calls:
                         return  # the model goes on as if it knew the result
                     if sentence := self._judge(turn, event, tools=tools, cut=finish == "length"):
-                        turn.spoken = True
+                        turn.spoken, turn.hanging = True, sentence[-1:] not in ".!?…"
                         yield sentence
         finally:
             if isinstance(pieces, AsyncGenerator):
@@ -184,6 +190,13 @@ class Thinker:
             return None
         if event.text.rstrip(" .!") in turn.told:
             return None
+        if names_machinery(event.text, self._tools.names):
+            turn.report["machinery_held_back"] = turn.report.get("machinery_held_back", 0) + 1
+            turn.skipping = True
+            return UNKNOWN if turn.hanging else None  # with nothing said yet it is asked again
+        if turn.skipping and event.text[:1].islower():
+            return None
+        turn.skipping = False
         tool = guesses(event.text)
         if tools and tool and self._tools.fits(tool, turn.user_text):
             turn.calls.append(ToolCall(tool, {}))  # better looked up than guessed

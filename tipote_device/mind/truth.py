@@ -6,6 +6,10 @@ A small model says "C'est noté" to please. Only a tool that acted and succeeded
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+
+UNKNOWN = "Je ne sais pas."
+"""What the person hears where the rest of the answer was about the box's own functions."""
 
 CANNOT = "Ça, je ne sais pas encore le faire."
 """What the person hears instead of a claim that is not true."""
@@ -55,6 +59,16 @@ def claims_action(clause: str) -> bool:
     plain = clause.replace("’", "'")
     found = _CLAIMS.search(plain)
     return bool(found) and not _DENIAL.search(plain)
+
+
+def names_machinery(clause: str, tools: Iterable[str]) -> bool:
+    """Tell whether `clause` speaks of the box's own functions as of something a person could use.
+
+    `tools` are their names; only those no French sentence holds count ("forget_memory", also without its underscore).
+    """
+    said = clause.casefold()
+    called = [name for name in map(str.casefold, tools) if "_" in name]
+    return any(name in said or name.replace("_", "") in said for name in called)
 
 
 _DAYS = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
