@@ -141,4 +141,19 @@ def test_a_sentence_said_once_and_written_twice_counts_once(text):
 def test_a_repeated_sentence_still_has_to_fit_in_the_time():
     text = "Ça fait combien quinze pour cent de vingt ? Ça fait combien quinze pour cent de vingt ?"
     assert judge(transcript(text), speech_seconds=0.3) == Rejected("hallucination")
-    assert judge(transcript(text), speech_seconds=4.0) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "Mets un minuteur de dix minutes. Ti-Pote, mets un minuteur de dix minutes.",
+            "Mets un minuteur de dix minutes.",
+        ),
+        ("Ne garde pas ça en mémoire. Ti-Pote, ne garde pas", "Ne garde pas ça en mémoire."),
+        ("Non. Non.", "Non. Non."),
+        ("Ajoute du lait. Ajoute du pain.", "Ajoute du lait. Ajoute du pain."),
+    ],
+)
+def test_whoever_says_a_sentence_twice_wants_it_once(text, said):
+    assert judge(transcript(text), speech_seconds=9.0) == said

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from tipote_device.contract.turn import Rejected, Transcript
@@ -42,3 +44,33 @@ def test_speech_is_counted_without_the_wake_word():
 
 def test_what_the_gates_refuse_is_not_understood():
     assert understand(transcript("Sous-titrage ST' 501"), woken=True) == Rejected("hallucination")
+
+
+def readings(text, *others):
+    return replace(transcript(text), others=others)
+
+
+def meant(heard):
+    understood = understand(heard, woken=True, speech_seconds=2.0)
+    assert isinstance(understood, Understood)
+    return understood.text, understood.intent.name
+
+
+def test_of_two_readings_the_one_a_household_says_counts():
+    heard = readings("Ti-Pote baisse le sang.", "Ti-Pote, baisse le chant.", "Ti-Pote, baisse le son.")
+    assert meant(heard) == ("Baisse le son.", "volume.down")
+
+
+def test_the_likeliest_command_counts():
+    heard = readings("Ti-Pote, quelle heure est-il ?", "Ti-Pote, quel jour est-il ?")
+    assert meant(heard) == ("Quelle heure est-il ?", "time.now")
+
+
+def test_talk_of_which_no_reading_is_a_command_stays_as_it_was_heard():
+    heard = readings("Ti-Pote, raconte-moi une histoire.", "Ti-Pote, raconte-moi une victoire.")
+    assert meant(heard) == ("Raconte-moi une histoire.", "llm")
+
+
+def test_a_reading_the_gates_refuse_is_none():
+    heard = readings("Ti-Pote, raconte-moi une histoire.", "Ti-Pote, stop, stop, stop, stop, stop, stop, stop, stop.")
+    assert meant(heard)[1] == "llm"

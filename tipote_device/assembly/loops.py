@@ -40,6 +40,7 @@ from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversations, recover
 from tipote_device.page.turn_ring import TurnRing
+from tipote_device.voice.engines.french_phonemes import french_phonemes
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.volume_skill import VolumeSkill
@@ -139,7 +140,11 @@ def compose(
         clock=clock,
         ears=ears,
         understanding=Interpreter(
-            parts.transcriber, settings.maison.words, now=parts.wall.now, others=parts.plug_ins.phrases
+            parts.transcriber,
+            settings.maison.words,
+            now=parts.wall.now,
+            others=parts.plug_ins.phrases,
+            phonemes=french_phonemes,
         ),
         responder=answering.responder,
         voice=voice,

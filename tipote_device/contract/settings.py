@@ -103,7 +103,7 @@ class MeaningSettings(Section):
 
     model: str = Field("", description="Modèle de transcription ; vide : celui du profil.")
     threads: int = Field(0, ge=0, le=64, description="Fils de calcul ; 0 : le nombre de cœurs, 4 au plus.")
-    beam: int = Field(3, ge=1, le=10, description="Largeur du faisceau.")
+    beam: int = Field(5, ge=1, le=10, description="Largeur du faisceau.")
     short_window: bool = Field(True, description="Fenêtre d'encodeur à la taille de la phrase.")
     min_window_s: float = Field(8.0, ge=5, le=30, description="Plus petite fenêtre d'encodeur.")
     speculate: bool = Field(True, description="Commencer à transcrire au premier silence.")

@@ -31,6 +31,9 @@ class Transcript:
     fell_back: bool = False
     """True when the short window was judged unreliable and the full 30 s window was used."""
 
+    others: tuple[str, ...] = ()
+    """Other readings of the same sound, likeliest first, hardly less likely than `text`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rejected:

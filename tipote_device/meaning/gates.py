@@ -30,6 +30,9 @@ START_S = 0.4
 _REPEATS = 4
 """A group of words found that often in a row, or making up most of the text, is a decoder going round in circles."""
 
+_SENTENCE = 3
+"""Words from which nobody says the same twice in one breath; "non, non" and "oui. Oui." are said."""
+
 _UNDEMANDING = frozenset({
     "merci", "merci beaucoup", "merci bien", "au revoir", "a bientot", "bonne nuit", "bonne journee", "bonjour",
     "salut", "oui", "non", "ok", "ah", "oh", "et", "bon", "c est bon", "bye", "allez", "a plus", "voila",
@@ -45,6 +48,8 @@ def judge(transcript: Transcript, *, speech_seconds: float | None = None, prompt
     was primed with, which it repeats when it hears none.
     """
     text = without_hallucinations(transcript.text)
+    if len(words(single := said_once(text))) >= _SENTENCE:
+        text = single
     if not text:
         return Rejected("hallucination" if plain(transcript.text) else "empty")
     if is_repetitive(text) or transcript.compression_ratio > COMPRESSION:

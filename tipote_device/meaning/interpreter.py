@@ -12,9 +12,10 @@ from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.ports import Transcriber
 from tipote_device.contract.stages import Understood
 from tipote_device.contract.turn import Intent, Rejected
+from tipote_device.meaning.homophones import Phonemes
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.prompt import household_prompt
-from tipote_device.meaning.understanding import understand
+from tipote_device.meaning.understanding import is_sure, understand
 from tipote_device.meaning.unfinished import is_unfinished, is_whole_answer
 from tipote_device.meaning.wake_words import strip_wake_word
 
@@ -24,8 +25,7 @@ DEADLINE_S = 30.0
 
 def is_command(text: str) -> bool:
     """Return whether a transcript, wake word or not, is surely a command with one right answer."""
-    meant = parse(strip_wake_word(text, woken=True))
-    return meant.name != "llm" and not meant.guessed
+    return is_sure(parse(strip_wake_word(text, woken=True)))
 
 
 class Interpreter:
@@ -38,11 +38,14 @@ class Interpreter:
         *,
         now: Callable[[], datetime] | None = None,
         others: Sequence[Phrase] = (),
+        phonemes: Phonemes | None = None,
     ) -> None:
         """`words` are the household's proper nouns, as the transcriber was primed with; `now` is the household's clock.
 
-        Without it, commands that name an hour are for the language model. `others` are the sentences of plug-ins.
+        Without it, commands that name an hour are for the language model. `others` are the sentences of plug-ins;
+        `phonemes` finds orders that were spelt as something else that sounds the same.
         """
+        self._phonemes = phonemes
         self._others = others
         self._now = now
         self._transcriber = transcriber
@@ -64,6 +67,7 @@ class Interpreter:
             prompt=self._prompt,
             at=None if self._now is None else self._now(),
             others=self._others,
+            phonemes=self._phonemes,
         )
         if not isinstance(meant, Rejected):
             unfinished, whole = is_unfinished(meant.text), is_whole_answer(meant.text)

@@ -10,6 +10,7 @@ from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent, Rejected, Transcript
 from tipote_device.french.words import plain
 from tipote_device.meaning.gates import judge
+from tipote_device.meaning.homophones import Phonemes, spellings
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word
 
@@ -32,12 +33,17 @@ def understand(
     prompt: str = "",
     at: datetime | None = None,
     others: Sequence[Phrase] = (),
+    phonemes: Phonemes | None = None,
 ) -> Rejected | Understood:
     """Return what was said and meant, or why the utterance must not become a turn.
 
     `woken` and `speech_seconds` (speech after the wake word) come from the utterance; `prompt` is what
     the recogniser was primed with (see `prompt.household_prompt`). A wake word alone is always `Rejected("empty")`.
     `at` is when it was said: hours and dates among the slots count from it. `others` are the sentences of plug-ins.
+
+    Of several readings of the same sound the likeliest counts, but for one that is no command where another is: what
+    nobody would say ("baisse le sang") and what a household does say sound alike. After a wake word, `phonemes` (text
+    to IPA) also finds orders that were spelt as something else.
     """
     text = strip_wake_word(transcript.text, woken)
     if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):
@@ -45,4 +51,21 @@ def understand(
     judged = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
     if isinstance(judged, Rejected):
         return judged
-    return Understood(judged, parse(judged, at=at, others=others))
+    meant = Understood(judged, parse(judged, at=at, others=others))
+    if is_sure(meant.intent):
+        return meant
+    for reading in transcript.others:
+        text = strip_wake_word(reading, woken)
+        other = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
+        if not isinstance(other, Rejected) and is_sure(intent := parse(other, at=at, others=others)):
+            return Understood(other, intent)
+    if woken and phonemes is not None:  # nobody calls the television: only there are spellings worth a guess
+        for spelt in spellings(judged, phonemes):
+            if is_sure(intent := parse(spelt, at=at, others=others)):
+                return Understood(spelt[:1].upper() + spelt[1:], intent)
+    return meant
+
+
+def is_sure(intent: Intent) -> bool:
+    """Tell whether a sentence is surely a command with one right answer."""
+    return intent.name != "llm" and not intent.guessed

@@ -21,6 +21,10 @@ together by one in seven; the full window is then used for about a third of them
 FEW_WORDS_LOGPROB = -0.6
 """The same for a text of one or two words, whose mean is lower by nature: "oui" and "stop" must not wait."""
 
+READINGS_WITHIN = 0.25
+"""How much less likely (mean log-probability) than the best a reading may be to count as another: "baisse le sang" and
+"baisse le son" are 0.17 apart. Chosen on spoken sentences of the read command sets, see docs/benchmarks/stt.md."""
+
 _FEW_WORDS = 2
 _STEP_S = 0.5
 _TOKENS_PER_SECOND = 12

@@ -18,10 +18,12 @@ from tipote_device.contract.turn import Transcript
 from tipote_device.contract.worker import Worker
 from tipote_device.meaning.engines.mel import FRAMES_PER_SECOND, RATE, LogMel
 from tipote_device.meaning.engines.tokens import FrenchTokens
+from tipote_device.meaning.gates import said_once
 from tipote_device.meaning.pieces import split_quietly
 from tipote_device.meaning.prompt import household_prompt
 from tipote_device.meaning.windows import (
     FULL_S,
+    READINGS_WITHIN,
     compression_ratio,
     is_looping,
     is_unreliable,
@@ -51,6 +53,7 @@ class _Decoded:
     cut_short: bool
     window_s: float
     fell_back: bool = False
+    others: tuple[str, ...] = ()
 
     @property
     def loops(self) -> bool:
@@ -63,6 +66,22 @@ class _Decoded:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One of the texts a window may be."""
+
+    text: str
+    score: float
+    """Mean log-probability of its tokens."""
+
+    tokens: int
+    cut_short: bool
+
+    @property
+    def loops(self) -> bool:
+        return is_looping(self.text, cut_short=self.cut_short) or said_once(self.text) != self.text
+
+
 class WhisperTranscriber:
     """Implements the `Transcriber` port with a CTranslate2 Whisper model, French forced, on one thread of its own."""
 
@@ -71,7 +90,7 @@ class WhisperTranscriber:
         model_dir: Path,
         *,
         threads: int = 0,
-        beam: int = 3,
+        beam: int = 5,
         words: tuple[str, ...] = (),
         short_window: bool = True,
         min_window_s: float = 8.0,
@@ -184,6 +203,7 @@ class WhisperTranscriber:
             window_s=max(piece.window_s for piece in heard),
             elapsed_ms=(time.perf_counter() - began) * 1000.0,
             fell_back=any(piece.fell_back for piece in heard),
+            others=heard[0].others if len(heard) == 1 else (),
         )
 
     def _piece(self, samples: npt.NDArray[np.float32], full_window: bool) -> _Decoded:
@@ -193,8 +213,11 @@ class WhisperTranscriber:
         if full_window or not self._short or window_s >= FULL_S:
             return self._decode(samples, FULL_S)
         short = self._decode(samples, window_s)
-        if not short.unreliable or (not short.loops and self._believe(short.text)):
+        if not short.unreliable:
             return short
+        believed = () if short.loops else tuple(filter(self._believe, (short.text, *short.others)))
+        if believed:
+            return replace(short, text=believed[0], others=believed[1:])
         full = self._decode(samples, FULL_S)
         # The full window is what the model was trained on: its text counts, unless it is the one that loops.
         chosen = short if full.loops and not short.loops else full
@@ -208,20 +231,28 @@ class WhisperTranscriber:
             encoded,
             [self._start],
             beam_size=self._beam,
+            num_hypotheses=self._beam,
             max_length=len(self._start) + limit,
             return_scores=True,
             return_no_speech_prob=True,
         )[0]
-        tokens = result.sequences_ids[0]
-        # The score is the mean over the tokens written; the end of text belongs to the mean as well.
-        total = result.scores[0] * max(1, len(tokens))
+        readings = [
+            _Reading(self._tokens.text(tokens), score, len(tokens), len(tokens) >= limit)
+            for tokens, score in zip(result.sequences_ids, result.scores, strict=True)
+            if score >= result.scores[0] - READINGS_WITHIN
+        ]
+        # Told twice is a slip of the decoder that hardly costs it anything: a reading told once is the better one.
+        best = next((one for one in readings if not one.loops), readings[0])
+        others = dict.fromkeys(one.text for one in readings if not one.loops and one.text != best.text)
         return _Decoded(
-            text=self._tokens.text(tokens),
-            avg_logprob=total / (len(tokens) + 1),
+            text=best.text,
+            # The score is the mean over the tokens written; the end of text belongs to the mean as well.
+            avg_logprob=best.score * max(1, best.tokens) / (best.tokens + 1),
             no_speech_prob=result.no_speech_prob,
-            tokens=len(tokens) + 1,
-            cut_short=len(tokens) >= limit,
+            tokens=best.tokens + 1,
+            cut_short=best.cut_short,
             window_s=window_s,
+            others=tuple(others),
         )
 
 
