@@ -74,3 +74,10 @@ def test_talk_of_which_no_reading_is_a_command_stays_as_it_was_heard():
 def test_a_reading_the_gates_refuse_is_none():
     heard = readings("Ti-Pote, raconte-moi une histoire.", "Ti-Pote, stop, stop, stop, stop, stop, stop, stop, stop.")
     assert meant(heard)[1] == "llm"
+
+
+def test_a_question_about_the_memory_needs_no_other_reading():
+    heard = readings(
+        "Ti-Pote, tu te rappelles qui a chanté ne me quitte pas ?", "Ti-Pote, tu te rappelles qui a chanté ?"
+    )
+    assert meant(heard)[1] == "llm"

@@ -6,7 +6,13 @@ parts (`Parts` is a plain dataclass) instead of patching modules.
 
 from tipote_device.assembly.checks import extra_checks
 from tipote_device.assembly.daemon_figures import begin_figures, read_signs
-from tipote_device.assembly.engines import build_language_model, build_synthesizer, build_transcriber, build_wake_word
+from tipote_device.assembly.engines import (
+    build_language_model,
+    build_synthesizer,
+    build_transcriber,
+    build_wake_word,
+    french_phonemes,
+)
 from tipote_device.assembly.idle import read_waiting
 from tipote_device.assembly.last_words import say_last_words
 from tipote_device.assembly.loops import (
@@ -37,6 +43,7 @@ __all__ = [
     "demo_clip",
     "extra_checks",
     "file_loop",
+    "french_phonemes",
     "has_live_audio",
     "home",
     "idle_work",

@@ -40,6 +40,13 @@ def build_transcriber(settings: Settings, *, primed: bool = True) -> WhisperTran
     )
 
 
+def french_phonemes(text: str) -> str:
+    """Return the IPA of French `text`."""
+    from tipote_device.voice.engines.french_phonemes import french_phonemes as read
+
+    return read(text)
+
+
 def build_language_model(settings: Settings) -> LanguageModel | None:
     """Return the language model, not started; None when the settings switch it off."""
     from tipote_device.mind.engines.llama_process import LlamaLanguageModel

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tipote_device.agenda.ringer import Ringer
 from tipote_device.assembly.answering import Answering, build_answering
+from tipote_device.assembly.engines import french_phonemes
 from tipote_device.assembly.figures import figures_beside
 from tipote_device.assembly.house_readings import Stages
 from tipote_device.assembly.idle import IdleWork, build_idle_work
@@ -40,7 +41,6 @@ from tipote_device.meaning.interpreter import Interpreter
 from tipote_device.memory.keeper import SessionKeeper
 from tipote_device.memory.session import Conversations, recover
 from tipote_device.page.turn_ring import TurnRing
-from tipote_device.voice.engines.french_phonemes import french_phonemes
 from tipote_device.voice.loudness import Loudness
 from tipote_device.voice.mouth import Mouth
 from tipote_device.voice.volume_skill import VolumeSkill

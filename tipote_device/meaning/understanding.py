@@ -15,6 +15,10 @@ from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word
 
 
+_ANSWERED_AS_WELL = frozenset({"memory.recall", "memory.why"})
+"""What the language model is given the memories for anyway."""
+
+
 @dataclass(frozen=True, slots=True)
 class Understood:
     """A sentence somebody said, and what it asks for."""
@@ -57,13 +61,18 @@ def understand(
     for reading in transcript.others:
         text = strip_wake_word(reading, woken)
         other = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
-        if not isinstance(other, Rejected) and is_sure(intent := parse(other, at=at, others=others)):
+        if not isinstance(other, Rejected) and _orders(intent := parse(other, at=at, others=others)):
             return Understood(other, intent)
     if woken and phonemes is not None:  # nobody calls the television: only there are spellings worth a guess
         for spelt in spellings(judged, phonemes):
-            if is_sure(intent := parse(spelt, at=at, others=others)):
+            if _orders(intent := parse(spelt, at=at, others=others)):
                 return Understood(spelt[:1].upper() + spelt[1:], intent)
     return meant
+
+
+def _orders(intent: Intent) -> bool:
+    """Tell whether a less likely reading may be taken for what was said: questions the language model answers as well."""
+    return is_sure(intent) and intent.name not in _ANSWERED_AS_WELL
 
 
 def is_sure(intent: Intent) -> bool:

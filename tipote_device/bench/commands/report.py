@@ -7,25 +7,27 @@ from typing import Any
 
 def in_french(report: dict[str, Any], *, most: int = 20) -> str:
     """Return the report as lines for a person; `most` failures are shown."""
-    memory = report["memory"]
+    memory, timed = report["memory"], "spoken" not in report  # of what was heard, the grammar is the least of the time
     lines = [
         f"Phrases : {report['sentences']} (dont {memory['sentences']} sur la mémoire)",
-        _line("Toutes", report),
-        *([_line("Mémoire", memory)] if memory["sentences"] else []),
+        _line("Toutes", report, timed=timed),
+        *([_line("Mémoire", memory, timed=timed)] if memory["sentences"] else []),
     ]
     for failure in report["failures"][:most]:
         lines.append(f"  « {failure['text']} »")
+        if "heard" in failure:
+            lines.append(f"      entendu « {failure['heard']} »")
         lines.append(f"      attendu {_said(failure['expected'])}, obtenu {_said(failure['given'])}")
     if len(report["failures"]) > most:
         lines.append(f"  ... et {len(report['failures']) - most} autres (toutes avec --json)")
     return "\n".join(lines) + "\n"
 
 
-def _line(name: str, figures: dict[str, Any]) -> str:
+def _line(name: str, figures: dict[str, Any], *, timed: bool) -> str:
+    times = f", 95 % sous {figures['p95_ms']:.2f} ms ({figures['p95_cpu_ms']:.2f} ms de processeur)" if timed else ""
     return (
         f"{name} : intentions {_percent(figures['intent_accuracy'])}, arguments {_percent(figures['slot_accuracy'])}, "
-        f"prises à tort {figures['false_catches']}, 95 % sous {figures['p95_ms']:.2f} ms "
-        f"({figures['p95_cpu_ms']:.2f} ms de processeur)"
+        f"prises à tort {figures['false_catches']}{times}"
     )
 
 
