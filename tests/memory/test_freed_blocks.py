@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,6 +32,19 @@ async def say(database: Database, word: str) -> None:
     await database.sessions.append(session, StoredTurn("user", f"mon mot est {word}", datetime.now(UTC), {}))
 
 
+CUT_OFF = """
+import asyncio, os, sys
+from pathlib import Path
+from tests.memory.test_freed_blocks import WORDS, Database, say
+async def main():
+    database = await Database.open(Path(sys.argv[1]))
+    await say(database, WORDS[2])
+    os._exit(0)
+asyncio.run(main())
+"""
+"""A service that ends without closing its memory: the log stays as it is."""
+
+
 async def used(path: Path) -> None:
     """Have a memory of which every kind of file exists, in clear, the log included: as after a power cut."""
     database = await Database.open(path)
@@ -38,16 +52,14 @@ async def used(path: Path) -> None:
     await database.backup()
     await say(database, WORDS[1])
     await database.aclose()
-    copied(path, "tipote-avant-2.0.0.db", "")
-    database = await Database.open(path)
-    await say(database, WORDS[2])
+    cut_off(path)
     for suffix in ("", "-wal"):
-        copied(path, f"cut{suffix}", suffix)
-    await database.aclose()
-    for suffix in ("", "-wal"):
-        path.with_name(f"cut{suffix}").rename(f"{path}{suffix}")
-    copied(path, "tipote-avant-2.0.0.db-wal", "-wal")
+        copied(path, f"tipote-avant-2.0.0.db{suffix}", suffix)
     copied(path, "tipote.db.partiel", "")
+
+
+def cut_off(path: Path) -> None:
+    subprocess.run([sys.executable, "-c", CUT_OFF, str(path)], check=True, cwd=Path(__file__).parents[2])
 
 
 def copied(path: Path, name: str, suffix: str) -> None:
