@@ -156,8 +156,25 @@ class TestWithModel:
         assert model.pid != frozen
         await model.aclose()
 
+    async def test_standing_still_it_is_given_up_long_before_a_slow_one_would_be(self):
+        model = make(stall_s=60.0, still_s=2.0)
+        await say(model, request("Dis bonjour."))
+        os.kill(model.pid, signal.SIGSTOP)
+        begun = time.perf_counter()
+        with pytest.raises(MindError) as failure:
+            await say(model, request("Dis bonjour."))
+        assert failure.value.sentence == LOST
+        assert time.perf_counter() - begun < 15
+        assert await say(model, request("Dis bonjour."))
+        await model.aclose()
+
+    async def test_slow_it_is_waited_for(self):
+        model = make(stall_s=60.0, still_s=0.0, prefill_batch=512)  # nothing is said for the time of 512 tokens
+        assert await say(model, long_prompt(1))
+        await model.aclose()
+
     async def test_silent_it_is_given_up(self):
-        model = make(stall_s=60.0)
+        model = make(stall_s=60.0, still_s=120.0)
         await say(model, request("Dis bonjour."))
         model._stall_s = 0.5
         os.kill(model.pid, signal.SIGSTOP)

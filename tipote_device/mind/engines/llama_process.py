@@ -19,6 +19,7 @@ from tipote_device.contract.channel import ChannelClosed
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
 from tipote_device.contract.errors import MindError, MindInterrupted
 from tipote_device.mind.engines.child import Child, ChildDied, Exchange, Frame
+from tipote_device.mind.engines.standstill import LOOK_S, stands_still
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ class LlamaLanguageModel:
         python: str = sys.executable,
         grace_s: float = 1.0,
         stall_s: float = 30.0,
+        still_s: float = 4.0,
         load_timeout_s: float = 180.0,
         prefix_folder: Path | None = None,
     ) -> None:
@@ -55,7 +57,8 @@ class LlamaLanguageModel:
         `prefix_folder`: where the static prompt, once read, is kept for the next start (None: nowhere).
 
         `grace_s`: how long a cancelled request may take to stop before the process is killed. `stall_s`: how long the
-        process may stay silent during a request (it reports every batch it reads) before it is held for hung.
+        process may stay silent during a request (it reports every batch it reads) before it is held for hung;
+        `still_s`: how long when it does not compute either.
         """
         self._path = model_path
         package_root = str(Path(tipote_device.__file__).resolve().parent.parent)
@@ -72,7 +75,7 @@ class LlamaLanguageModel:
             "OMP_WAIT_POLICY": "PASSIVE",
             "GGML_NO_BACKTRACE": "1",
         }
-        self._grace_s, self._stall_s, self._load_timeout_s = grace_s, stall_s, load_timeout_s
+        self._grace_s, self._stall_s, self._still_s, self._load_timeout_s = grace_s, stall_s, still_s, load_timeout_s
         self._child: Child | None = None
         self._starting: asyncio.Task[Child] | None = None
         self._hopeless: MindError | None = None
@@ -181,8 +184,7 @@ class LlamaLanguageModel:
     async def _next(self, child: Child, exchange: Exchange) -> Frame:
         """Return the next frame of `exchange`; raise MindError when none will come or it tells of an error."""
         try:
-            async with asyncio.timeout(self._stall_s):
-                frame = await exchange.frames.get()
+            frame = await self._frame(child, exchange)
         except TimeoutError:
             logger.warning("mind.hung")
             await self._bury(child)
@@ -197,6 +199,23 @@ class LlamaLanguageModel:
             sentence, code = _ERRORS.get(error, (LOST, MindError.code))
             raise MindError(sentence, code=code, retryable=False)
         return frame
+
+    async def _frame(self, child: Child, exchange: Exchange) -> Frame:
+        """Return the next frame; raise TimeoutError when the process is silent for too long, or stands still."""
+        frame = asyncio.ensure_future(exchange.frames.get())
+        still = None
+        try:
+            done, _ = await asyncio.wait([frame], timeout=LOOK_S)
+            if not done:
+                still = asyncio.ensure_future(stands_still(child.pid, self._still_s))
+                await asyncio.wait([frame, still], timeout=self._stall_s, return_when=asyncio.FIRST_COMPLETED)
+            if not frame.done():
+                raise TimeoutError
+            return frame.result()
+        finally:
+            frame.cancel()
+            if still is not None:
+                still.cancel()
 
     async def _settle(self, child: Child) -> None:
         """Make sure the child works on nothing: cancel what is unfinished, kill it when it does not obey in time."""
@@ -243,6 +262,7 @@ class LlamaLanguageModel:
             self._child = task.result()
 
     async def _spawn(self) -> Child:
+        began = asyncio.get_running_loop().time()
         if not self._path.is_file():
             raise self._give_up("Il manque mon modèle de langage.", "pensee-modele-absent")
         try:
@@ -255,6 +275,7 @@ class LlamaLanguageModel:
             await child.kill()
             raise self._give_up("Mon modèle de langage est abîmé, je ne peux pas l'ouvrir.", "pensee-modele-abime")
         self._facts: dict[str, Any] = first["ready"]
+        logger.info("mind.loaded", extra={"seconds": round(asyncio.get_running_loop().time() - began, 2)})
         return child
 
     def _give_up(self, sentence: str, code: str) -> MindError:
