@@ -49,11 +49,21 @@ def install(layout: Layout, args: argparse.Namespace, back: bool) -> int:
     if back or args.rollback:
         name = installation.roll_back(lambda question: asking.agreed(question, yes=args.yes))
         say(f"La version {name} est de nouveau en place.")
-        return 0
+        return _heard(installation)
     answers = read_answers(Path(args.answers)) if args.answers else _ask(layout)
     changed = installation.install(answers)
     say("Ti-Pote est installé." if changed else "Tout est déjà en place : rien n'a changé.")
-    return 0
+    return _heard(installation)
+
+
+def _heard(installation: Installation) -> int:
+    """Return the exit status: a box that is all there and hears nothing is not what somebody wanted."""
+    if installation.deaf:
+        say(
+            "Il n'entend rien encore : aucun micro ne lui donne de son. Branche-en un, il écoutera aussitôt "
+            "(« sudo tipote devices » montre ceux que la machine voit)."
+        )
+    return int(installation.deaf)
 
 
 def uninstall(layout: Layout, args: argparse.Namespace) -> int:
