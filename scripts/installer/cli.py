@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import fcntl
 import os
 import sys
@@ -30,18 +31,35 @@ def main(door: str, arguments: list[str] | None = None) -> int:
     args = _parser(door).parse_args(arguments)
     layout = Layout(Path(args.root).resolve())
     try:
+        # first, so that a mistake in them leaves nothing behind, not even a folder
+        answers = read_answers(Path(args.answers)) if door != "uninstall" and args.answers else None
         with alone(layout):
-            return uninstall(layout, args) if door == "uninstall" else install(layout, args, door == "rollback")
+            if door == "uninstall":
+                return uninstall(layout, args)
+            return install(layout, args, answers, door == "rollback")
     except InstallError as error:
         say(str(error))
+        return 1
+    except OSError as error:
+        say(f"{_trouble(error)} Relance la même commande ensuite : elle reprend où elle en était.")
         return 1
     except KeyboardInterrupt:
         say("Interrompu : relance la même commande, elle reprend où elle en était.")
         return 130
 
 
-def install(layout: Layout, args: argparse.Namespace, back: bool) -> int:
-    """Install, upgrade, or go back."""
+def _trouble(error: OSError) -> str:
+    """Return one sentence about what the system refused."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "Le disque est plein : libère de la place."
+    where = f" ({error.filename})" if error.filename else ""
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return f"Le système refuse d'écrire ici{where} : droits, ou disque en lecture seule."
+    return f"Le système refuse{where} : {error.strerror or error}."
+
+
+def install(layout: Layout, args: argparse.Namespace, answers: Answers | None, back: bool) -> int:
+    """Install, upgrade, or go back; `answers` None: ask whoever is there."""
     venv_from = Path(args.venv_from) if args.venv_from else None
     if venv_from is not None and not (venv_from / "bin/python").exists():
         raise InstallError(f"{venv_from} n'est pas un environnement Python.")
@@ -50,8 +68,7 @@ def install(layout: Layout, args: argparse.Namespace, back: bool) -> int:
         name = installation.roll_back(lambda question: asking.agreed(question, yes=args.yes))
         say(f"La version {name} est de nouveau en place.")
         return _heard(installation)
-    answers = read_answers(Path(args.answers)) if args.answers else _ask(layout)
-    changed = installation.install(answers)
+    changed = installation.install(answers or _ask(layout))
     say("Ti-Pote est installé." if changed else "Tout est déjà en place : rien n'a changé.")
     return _heard(installation)
 

@@ -55,19 +55,27 @@ class Switch:
         self._service.stop()
         try:
             copy = database.copy_before(self._layout, name)
+            pending["copy"] = copy and copy.name
+            self._note(pending)
+            if given_back:
+                database.put_back(self._layout, self._layout.data / given_back)
+            put_system_files(self._layout, self._manifest, self._releases.folder(name))
+            self._releases.switch(name)
         except (InstallError, OSError):  # somebody holds the memory, the disk is full: the old one goes on as it was
-            self._settle(self.previous)
-            if old is not None:
-                with contextlib.suppress(NotReady):
-                    self._service.start(self._deadline_s, lambda: None)
+            self._go_on_as_before(pending)
             raise
-        pending["copy"] = copy and copy.name
-        self._note(pending)
-        if given_back:
-            database.put_back(self._layout, self._layout.data / given_back)
-        put_system_files(self._layout, self._manifest, self._releases.folder(name))
-        self._releases.switch(name)
         return self._confirm(pending)
+
+    def _go_on_as_before(self, pending: dict[str, Any]) -> None:
+        """Have the old release run again where the switch did not come about; on a full disk, as far as that goes."""
+        old = pending["from"]
+        if self._releases.current() != old:  # it did: the next run judges it
+            return
+        with contextlib.suppress(InstallError, OSError):
+            self._undo(pending)
+        if old is not None:
+            with contextlib.suppress(NotReady):
+                self._service.start(self._deadline_s, lambda: None)
 
     def resume(self) -> None:
         """Bring to an end what a run before this one left undone; raise InstallError as `to` does."""
@@ -78,6 +86,10 @@ class Switch:
         if self._releases.current() == pending["to"]:
             self._confirm(pending)
             return
+        self._undo(pending)
+
+    def _undo(self, pending: dict[str, Any]) -> None:
+        """Take back what was prepared for a release whose turn did not come."""
         copy = pending["copy"] and self._layout.data / pending["copy"]
         if pending["restore"] and copy:
             database.put_back(self._layout, copy)

@@ -55,11 +55,13 @@ def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
 
     A story may be thought of to its end before: it is asked for again. Raises NotSurvived.
     """
+    box.ask("capitale", answer="Paris", timeout_s=BACK_S)  # a box that was up for a while has read its prompt once
     for _ in range(STORIES):
         began = time.monotonic()
         victim = model_process(box)
         box.speak("histoire")
-        box.wait("phrase", 60, since=began)  # not before: what was begun in a pause is thrown away unheard
+        for sign in ("phrase", "compris"):  # said to the end, or what is begun is thrown away unheard; and thought of
+            box.wait(sign, 60, since=began)
         hit = time.monotonic()
         os.kill(victim, how)
         box.wait(TURN, 90, since=hit)
