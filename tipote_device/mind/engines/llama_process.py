@@ -19,6 +19,7 @@ from tipote_device.contract.channel import ChannelClosed
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
 from tipote_device.contract.errors import MindError, MindInterrupted
 from tipote_device.mind.engines.child import Child, ChildDied, Exchange, Frame
+from tipote_device.mind.engines.orders import order_of
 from tipote_device.mind.engines.standstill import LOOK_S, stands_still
 
 logger = logging.getLogger(__name__)
@@ -86,6 +87,9 @@ class LlamaLanguageModel:
         self._waiting = 0
         self._background: Exchange | None = None
         self._unsettled: Exchange | None = None
+        self._latest: ChatRequest | None = None
+        """What a new process reads at once, so that the next answer comes as soon as from the one before."""
+        self._beside: set[asyncio.Task[None]] = set()
 
     @property
     def pid(self) -> int | None:
@@ -109,8 +113,9 @@ class LlamaLanguageModel:
         finally:
             self._waiting -= 1
         try:
+            self._remember(request)
             child = await self._ready()
-            exchange = child.ask({"op": "chat"} | _order(request))
+            exchange = child.ask({"op": "chat"} | order_of(request))
             self._unsettled = exchange
             try:
                 async for piece in self._pieces(child, exchange):
@@ -129,13 +134,14 @@ class LlamaLanguageModel:
                 child = await self._ready()
                 if self._waiting:
                     return
-                self._unsettled = self._background = child.ask({"op": "prefill"} | _order(request))
+                self._unsettled = self._background = child.ask({"op": "prefill"} | order_of(request))
                 try:
                     async for _ in self._pieces(child, self._background):
                         pass
                 finally:
                     self._background = None
                     await self._settle(child)
+                self._remember(request)
 
     async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
         """Weigh the options; see the port."""
@@ -143,7 +149,7 @@ class LlamaLanguageModel:
             child = await self._ready()
             if self._waiting:
                 raise MindInterrupted(INTERRUPTED)
-            self._unsettled = self._background = child.ask({"op": "judge", "options": [*options]} | _order(request))
+            self._unsettled = self._background = child.ask({"op": "judge", "options": [*options]} | order_of(request))
             try:
                 frame = await self._next(child, self._background)
                 while "done" not in frame:
@@ -164,11 +170,18 @@ class LlamaLanguageModel:
     async def aclose(self) -> None:
         """End the process; the model cannot be used afterwards."""
         self._closed = True
+        for task in self._beside:
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.wait([self._starting])
         if self._child is not None:
             await self._child.kill()
+
+    def _remember(self, request: ChatRequest) -> None:
+        if request.reuse_prefix:
+            self._latest = request
 
     # --- one request -----------------------------------------------------------------------------
 
@@ -192,7 +205,6 @@ class LlamaLanguageModel:
         except ChannelClosed:
             if not child.gone.is_set():  # cancelled by a newer request
                 return {"done": "cancelled", "usage": {}}
-            logger.warning("mind.died")
             await self._bury(child)
             raise MindError(LOST) from None
         if error := frame.get("error"):
@@ -260,6 +272,21 @@ class LlamaLanguageModel:
         self._starting = None
         if not task.cancelled() and task.exception() is None:
             self._child = task.result()
+            for work in (self._replace_when_gone(self._child), self._read_again()):
+                beside = asyncio.create_task(work, name="llama-beside")
+                self._beside.add(beside)
+                beside.add_done_callback(self._beside.discard)
+
+    async def _replace_when_gone(self, child: Child) -> None:
+        """Have a new process when this one ends while nobody asks it anything, as when memory runs out."""
+        await child.gone.wait()
+        await self._bury(child)
+
+    async def _read_again(self) -> None:
+        """Read what the process before had read last; a prompt that makes processes die is not tried twice."""
+        latest, self._latest = self._latest, None
+        if latest is not None:
+            await self.prefill(latest)
 
     async def _spawn(self) -> Child:
         began = asyncio.get_running_loop().time()
@@ -293,6 +320,8 @@ class LlamaLanguageModel:
         """Kill `child` for good; a process that had served is replaced at once, in the background."""
         if self._child is not child:
             return
+        if child.gone.is_set() and not self._closed:
+            logger.warning("mind.died")
         self._child = self._unsettled = None
         await child.kill()
         if not child.useful:
@@ -300,20 +329,3 @@ class LlamaLanguageModel:
         elif not self._closed and self._starting is None:
             self._failures, self._not_before = 0, 0.0
             self._begin()
-
-
-def _order(request: ChatRequest) -> Frame:
-    """Return `request` as the child takes it."""
-    return {
-        "messages": [
-            {"role": message.role, "content": message.content, "tool_calls": list(message.tool_calls)}
-            for message in request.messages
-        ],
-        "tools": list(request.tools),
-        "max_tokens": request.max_tokens,
-        "temperature": request.temperature,
-        "grammar": request.grammar,
-        "json_schema": request.json_schema,
-        "static_messages": request.static_messages,
-        "reuse_prefix": request.reuse_prefix,
-    }
