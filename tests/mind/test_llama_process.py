@@ -151,7 +151,7 @@ class TestWithModel:
         async with asyncio.timeout(30):
             while model.pid in (None, killed) or model._background is not None or model._latest is None:
                 await asyncio.sleep(0.05)
-        usage = [piece.usage async for piece in model.stream(asked) if piece.usage][0]
+        (usage,) = [piece.usage async for piece in model.stream(asked) if piece.usage]
         assert usage.reused_tokens > 0.8 * usage.prompt_tokens
 
     async def test_a_prompt_that_ends_processes_is_not_read_again_for_ever(self, model):
