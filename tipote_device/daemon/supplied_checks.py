@@ -125,7 +125,8 @@ def database(
 ) -> CheckResult:
     """Word the state of the database file (`memory.engines.database_report`) and of its backups.
 
-    `problem`: code and sentence. `oldest`: age of the last backup (local time, without zone) beyond which nights have been missed.
+    `problem`: code and sentence. `oldest`: age of the last backup (local time, without zone) beyond which nights have
+    been missed.
     """
     backup = None if last_backup is None else last_backup.isoformat(sep=" ", timespec="minutes")
     details = {"path": str(path), "exists": exists, "size_bytes": size_bytes, "last_backup": backup}

@@ -12,7 +12,6 @@ from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
 from tipote_device.memory.engines.sqlite_errors import sentence_for
 
-
 DAMAGED = "memoire-abimee"
 """Code of a file that SQLite finds wrong."""
 
