@@ -18,6 +18,9 @@ from .installing import Installation, Options
 from .layout import Layout
 from .removing import remove
 
+DEAF = 3
+"""Exit status when everything is in place and only a microphone is missing: nothing has to be run again."""
+
 SOURCE = Path(__file__).resolve().parents[2]
 
 
@@ -27,7 +30,7 @@ def say(text: str) -> None:
 
 
 def main(door: str, arguments: list[str] | None = None) -> int:
-    """Run one of the doors; return the exit status: 0 done, 1 failed (one sentence), 2 bad usage."""
+    """Run one of the doors; return the exit status: 0 done, 1 failed (one sentence), 2 bad usage, 3 no microphone."""
     args = _parser(door).parse_args(arguments)
     layout = Layout(Path(args.root).resolve())
     try:
@@ -80,7 +83,7 @@ def _heard(installation: Installation) -> int:
             "Il n'entend rien encore : aucun micro ne lui donne de son. Branche-en un, il écoutera aussitôt "
             "(« sudo tipote devices » montre ceux que la machine voit)."
         )
-    return int(installation.deaf)
+    return DEAF if installation.deaf else 0
 
 
 def uninstall(layout: Layout, args: argparse.Namespace) -> int:
