@@ -152,6 +152,9 @@ def test_a_box_without_a_microphone_is_installed_and_says_so_at_once(box):
 def test_an_upgrade_of_a_box_without_a_microphone_is_judged_by_the_rest(installed):
     installed.run(installed.source("deux", "2.0.0", ready="deaf"), "--deadline", "180", ok=3)
     assert installed.current == "2.0.0"  # it was missing before: « audio » failed already
+    deaf = {"llama": "ok", "audio": "failure", "service": "failure"}  # « tourne mais n'entend rien »
+    installed.run(installed.source("quatre", "2.1.0", ready="deaf", doctor=deaf | {"service": "ok"}), ok=3)
+    installed.run(installed.source("cinq", "2.0.0", ready="deaf", doctor=deaf), ok=3)
     worse = installed.source("trois", "3.0.0", ready="deaf", doctor={"llama": "failure", "audio": "failure"})
     assert "va moins bien" in installed.run(worse, ok=False)
     assert installed.current == "2.0.0"
