@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import fcntl
 import os
 import sys
@@ -17,6 +18,9 @@ from .installing import Installation, Options
 from .layout import Layout
 from .removing import remove
 
+DEAF = 3
+"""Exit status when everything is in place and only a microphone is missing: nothing has to be run again."""
+
 SOURCE = Path(__file__).resolve().parents[2]
 
 
@@ -26,22 +30,39 @@ def say(text: str) -> None:
 
 
 def main(door: str, arguments: list[str] | None = None) -> int:
-    """Run one of the doors; return the exit status: 0 done, 1 failed (one sentence), 2 bad usage."""
+    """Run one of the doors; return the exit status: 0 done, 1 failed (one sentence), 2 bad usage, 3 no microphone."""
     args = _parser(door).parse_args(arguments)
     layout = Layout(Path(args.root).resolve())
     try:
+        # first, so that a mistake in them leaves nothing behind, not even a folder
+        answers = read_answers(Path(args.answers)) if door != "uninstall" and args.answers else None
         with alone(layout):
-            return uninstall(layout, args) if door == "uninstall" else install(layout, args, door == "rollback")
+            if door == "uninstall":
+                return uninstall(layout, args)
+            return install(layout, args, answers, door == "rollback")
     except InstallError as error:
         say(str(error))
+        return 1
+    except OSError as error:
+        say(f"{_trouble(error)} Relance la même commande ensuite : elle reprend où elle en était.")
         return 1
     except KeyboardInterrupt:
         say("Interrompu : relance la même commande, elle reprend où elle en était.")
         return 130
 
 
-def install(layout: Layout, args: argparse.Namespace, back: bool) -> int:
-    """Install, upgrade, or go back."""
+def _trouble(error: OSError) -> str:
+    """Return one sentence about what the system refused."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "Le disque est plein : libère de la place."
+    where = f" ({error.filename})" if error.filename else ""
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return f"Le système refuse d'écrire ici{where} : droits, ou disque en lecture seule."
+    return f"Le système refuse{where} : {error.strerror or error}."
+
+
+def install(layout: Layout, args: argparse.Namespace, answers: Answers | None, back: bool) -> int:
+    """Install, upgrade, or go back; `answers` None: ask whoever is there."""
     venv_from = Path(args.venv_from) if args.venv_from else None
     if venv_from is not None and not (venv_from / "bin/python").exists():
         raise InstallError(f"{venv_from} n'est pas un environnement Python.")
@@ -49,11 +70,20 @@ def install(layout: Layout, args: argparse.Namespace, back: bool) -> int:
     if back or args.rollback:
         name = installation.roll_back(lambda question: asking.agreed(question, yes=args.yes))
         say(f"La version {name} est de nouveau en place.")
-        return 0
-    answers = read_answers(Path(args.answers)) if args.answers else _ask(layout)
-    changed = installation.install(answers)
+        return _heard(installation)
+    changed = installation.install(answers or _ask(layout))
     say("Ti-Pote est installé." if changed else "Tout est déjà en place : rien n'a changé.")
-    return 0
+    return _heard(installation)
+
+
+def _heard(installation: Installation) -> int:
+    """Return the exit status: a box that is all there and hears nothing is not what somebody wanted."""
+    if installation.deaf:
+        say(
+            "Il n'entend rien encore : aucun micro ne lui donne de son. Branche-en un, il écoutera aussitôt "
+            "(« sudo tipote devices » montre ceux que la machine voit)."
+        )
+    return DEAF if installation.deaf else 0
 
 
 def uninstall(layout: Layout, args: argparse.Namespace) -> int:

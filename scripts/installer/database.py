@@ -43,13 +43,15 @@ def put_back(layout: Layout, copy: Path) -> None:
         if _same(copy, layout.database):
             return
         aside = layout.data / f"tipote-abime-{datetime.now():%Y%m%d-%H%M%S-%f}.db"
+        # everything that needs room comes before anything moves: on a full disk the memory stays as it is
+        ready = _prepare(copy, layout.database)
         # the log first: SQLite must never replay it into another file
         for suffix in reversed(COMPANIONS):
             old = Path(f"{layout.database}{suffix}")
             if old.exists():
                 old.rename(f"{aside}{suffix}")
         Path(f"{layout.database}-shm").unlink(missing_ok=True)
-        _copy(copy, layout.database)
+        _name(ready, layout.database)
 
 
 def drop(copy: Path) -> None:
@@ -65,22 +67,45 @@ def copies(layout: Layout) -> list[Path]:
 
 def _copy(source: Path, place: Path) -> None:
     """Copy a database at rest; the name of the main file comes last, once both are on the disk and compared."""
-    owner = source.stat()
+    _name(_prepare(source, place), place)
+
+
+def _prepare(source: Path, place: Path) -> dict[str, Path]:
+    """Copy a database at rest beside `place`, synced and compared; return what is to be named, by its suffix.
+
+    Nothing is left when the disk is full.
+    """
+    made: dict[str, Path] = {}
+    try:
+        for suffix in reversed(COMPANIONS):
+            if Path(f"{source}{suffix}").exists():
+                made[suffix] = Path(f"{place}{suffix}.partiel")
+                _copy_file(Path(f"{source}{suffix}"), made[suffix], source.stat())
+    except BaseException:
+        for unfinished in made.values():
+            unfinished.unlink(missing_ok=True)
+        raise
+    return made
+
+
+def _copy_file(part: Path, unfinished: Path, owner: os.stat_result) -> None:
+    descriptor = os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    with part.open("rb") as read, os.fdopen(descriptor, "wb") as written:
+        shutil.copyfileobj(read, written, 1 << 20)
+        written.flush()
+        os.fchown(written.fileno(), owner.st_uid, owner.st_gid)
+        os.fsync(written.fileno())
+    if not filecmp.cmp(part, unfinished, shallow=False):
+        raise InstallError("La copie de la mémoire n'est pas fidèle : le disque est peut-être défaillant.")
+
+
+def _name(made: dict[str, Path], place: Path) -> None:
+    """Give copies their names, the main file last."""
     for suffix in reversed(COMPANIONS):
-        part, final = Path(f"{source}{suffix}"), Path(f"{place}{suffix}")
-        if not part.exists():
-            final.unlink(missing_ok=True)
-            continue
-        unfinished = final.with_name(f"{final.name}.partiel")
-        descriptor = os.open(unfinished, os.O_CREAT | os.O_WRONLY | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        with part.open("rb") as read, os.fdopen(descriptor, "wb") as written:
-            shutil.copyfileobj(read, written, 1 << 20)
-            written.flush()
-            os.fchown(written.fileno(), owner.st_uid, owner.st_gid)
-            os.fsync(written.fileno())
-        if not filecmp.cmp(part, unfinished, shallow=False):
-            raise InstallError("La copie de la mémoire n'est pas fidèle : le disque est peut-être défaillant.")
-        unfinished.rename(final)
+        if suffix in made:
+            made[suffix].rename(f"{place}{suffix}")
+        else:
+            Path(f"{place}{suffix}").unlink(missing_ok=True)
     durable.sync(place.parent)
 
 

@@ -42,13 +42,15 @@ class Installation:
         self.manifest = Manifest(self.layout)
         self.releases = Releases(self.layout)
         self.service = service_of(self.layout, log)
+        self.deaf = False
+        """Whether the service is up and only waits for a microphone."""
         self.switch = Switch(self.layout, self.manifest, self.releases, self.service, log, options.deadline_s)
 
     def install(self, answers: Answers) -> bool:
         """Install or upgrade; return whether anything changed. Raises InstallError, the machine being left sound."""
         first = self.releases.current() is None
         found = machine.look(self.layout.data)
-        for warning in machine.check(found, first=first):
+        for warning in (*machine.check(found, first=first), *(machine.silent() if self.layout.real else ())):
             self.log(warning)
         self.switch.resume()
         name = identity(self.options.source)
@@ -58,11 +60,14 @@ class Installation:
         if answers.models_from:
             changed |= borrow(Path(answers.models_from), self.layout.data / "models", self.layout) > 0
         profile = settings(self.layout).get("modeles", {}).get("profile") or self._profile(answers, found)
-        building = self.releases.building(profile, packages=answers.packages)
+        encrypt = answers.encrypt or self.layout.encrypted
+        building = self.releases.building(profile, packages=answers.packages, encrypt=encrypt)
         if answers.packages and self.layout.real:
             install_packages(self.options.source, self.manifest, building, self.log)
         venv_from = self.options.venv_from
         changed |= self.releases.place(self.options.source, name, building=building, venv_from=venv_from, log=self.log)
+        if encrypt and not self.releases.knows_ciphers(name):  # an environment made elsewhere
+            raise InstallError("Cette version ne sait pas chiffrer : il lui manque le paquet Python apsw-sqlite3mc.")
         release = self.releases.folder(name)
         changed |= self._settings(answers, found)
         changed |= self._key(answers)
@@ -98,13 +103,13 @@ class Installation:
             if not agreed(question):
                 raise InstallError("Rien n'est changé.")
             restore = True
-        self.switch.to(previous, restore=restore)
+        self.deaf = not self.switch.to(previous, restore=restore)
         return previous
 
     def _enter(self, name: str, answers: Answers) -> None:
         """Have the release just put there come into use."""
         if answers.start:
-            self.switch.to(name)
+            self.deaf = not self.switch.to(name)
             self.service.enable()
             return
         put_system_files(self.layout, self.manifest, self.releases.folder(name))
@@ -120,7 +125,7 @@ class Installation:
             self.service.reload()
         if answers.start and (changed or not self.service.active()):
             self.service.stop()
-            self.service.start(self.options.deadline_s, lambda: None)
+            self.deaf = not self.service.start(self.options.deadline_s, lambda: None)
             self.service.enable()
         return changed
 

@@ -35,9 +35,14 @@ def states(found: list[dict[str, Any]]) -> Checks:
 
 
 def compare(before: Checks | None, found: list[dict[str, Any]]) -> None:
-    """Raise NotReady when a check fails that did not fail before. A check nobody made before is told, not judged."""
+    """Raise NotReady when a check fails that did not fail before. A check nobody made before is told, not judged.
+
+    Where no microphone was found before, nothing is made of a service that hears nothing.
+    """
     if before is None:
         return
+    if before.get("audio") == "failure":
+        before = before | {"service": "failure"}
     worse = [
         check["message"]
         for check in found

@@ -74,6 +74,11 @@ class Layout:
         return self.settings_folder / "credentials/tipote.db.key"
 
     @property
+    def encrypted(self) -> bool:
+        """Whether there is a key, or a memory that says it wants one (a key sealed elsewhere is no file here)."""
+        return self.key.exists() or (self.data / "chiffrement.json").exists()
+
+    @property
     def command(self) -> Path:
         """The command people type."""
         return self.root / "usr/local/bin/tipote"

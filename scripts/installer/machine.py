@@ -74,6 +74,20 @@ def check(found: Machine, *, first: bool) -> list[str]:
     return warnings
 
 
+def silent(proc: Path = Path("/proc")) -> list[str]:
+    """Return what is to be said of a machine without a microphone or a loudspeaker, as ALSA lists them."""
+    try:
+        devices = (proc / "asound/pcm").read_text()
+    except OSError:  # not one sound card: the kernel does not even make the list
+        devices = ""
+    told = []
+    if "capture" not in devices:
+        told.append("Aucun micro n'est branché : tout s'installe quand même, et Ti-Pote écoutera dès qu'il en voit un.")
+    if "playback" not in devices:
+        told.append("Aucun haut-parleur n'est branché : on ne l'entendra qu'avec un haut-parleur.")
+    return told
+
+
 def timezone(root: Path) -> str:
     """Return the machine's own time zone, Europe/Paris when it tells none."""
     written = root / "etc/timezone"

@@ -17,10 +17,31 @@ from .errors import NotReady
 STOP_S = 15.0
 """What a daemon has to end once asked (seconds), as TimeoutStopSec in the unit."""
 
+NO_MICROPHONE = "micro perdu"
+"""Status of a daemon that has loaded its models and finds no microphone: it goes on trying for ever."""
+
+PATIENCE_S = 8.0
+"""How long a microphone is waited for (seconds): those that are there are found at the first or second try."""
+
+
+class Patience:
+    """Tells when it is time to stop waiting for a daemon that finds no microphone."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def over(self, status: str) -> bool:
+        """Tell whether the last status has been the want of a microphone for long enough."""
+        if status != NO_MICROPHONE:
+            self._since = None
+        elif self._since is None:
+            self._since = time.monotonic()
+        return self._since is not None and time.monotonic() - self._since > PATIENCE_S
+
 
 @contextlib.contextmanager
-def started(command: list[str], deadline_s: float, log: Callable[[str], None], **options) -> Iterator[subprocess.Popen]:
-    """Start a daemon, wait until it is READY, and end it after the `with` block.
+def started(command: list[str], deadline_s: float, log: Callable[[str], None], **options) -> Iterator[bool]:
+    """Start a daemon, wait until it is READY, and end it after the `with` block; gives what `wait_until_ready` returns.
 
     `options` go to subprocess.Popen (`env` included). Raises NotReady when it ends first or the deadline passes.
     """
@@ -33,19 +54,23 @@ def started(command: list[str], deadline_s: float, log: Callable[[str], None], *
             environment = {**options.pop("env"), "NOTIFY_SOCKET": address}
             process = subprocess.Popen(command, env=environment, start_new_session=True, **options)
             try:
-                wait_until_ready(process, receiver, deadline_s, log)
-                yield process
+                yield wait_until_ready(process, receiver, deadline_s, log)
             finally:
                 _end(process)
 
 
 def wait_until_ready(
     process: subprocess.Popen, receiver: socket.socket, deadline_s: float, log: Callable[[str], None]
-) -> None:
-    """Return once READY=1 came; raise NotReady. STATUS lines are handed to `log`."""
+) -> bool:
+    """Return True once READY=1 came, False when only a microphone is missing; raise NotReady.
+
+    STATUS lines are handed to `log`.
+    """
     deadline = time.monotonic() + deadline_s
-    told = ""
+    told, patience = "", Patience()
     while (left := deadline - time.monotonic()) > 0:
+        if patience.over(told):
+            return False
         receiver.settimeout(min(left, 0.2))
         try:
             states = receiver.recv(4096).decode(errors="replace").splitlines()
@@ -58,7 +83,7 @@ def wait_until_ready(
                 log(f"  {status}")
             told = status
         if "READY=1" in states:
-            return
+            return True
     raise NotReady(f"Ti-Pote n'était pas prêt au bout de {deadline_s:.0f} s" + (f" ({told})." if told else "."))
 
 

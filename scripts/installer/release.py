@@ -16,7 +16,7 @@ from .layout import Layout
 
 PARTS = (
     "tipote_device", "models", "scripts", "systemd", "pyproject.toml", "requirements.lock", "requirements-build.lock",
-    "README.md", "CHANGELOG.md", "LICENSE",
+    "requirements-encryption.lock", "README.md", "CHANGELOG.md", "LICENSE",
 )  # fmt: skip
 """What a release has of the source folder."""
 
@@ -36,6 +36,7 @@ export PYTHONPATH
 exec "$release/.venv/bin/python" -P -m tipote_device "$@"
 """
 
+_ASK_FOR_CIPHERS = "import apsw, sys; sys.exit(not hasattr(apsw, 'mc_version'))"
 _COUNT_MIGRATIONS = "from tipote_device.memory.engines.migrations import MIGRATIONS; print(len(MIGRATIONS))"
 
 
@@ -93,23 +94,24 @@ class Releases:
         """Return the number of database migrations a release knows."""
         return int(durable.read_json(self.folder(name) / COMPLETE, {}).get("schema", 0))
 
-    def building(self, profile: str, *, packages: bool) -> dict[str, str]:
+    def building(self, profile: str, *, packages: bool, encrypt: bool) -> dict[str, str]:
         """Return the environment of scripts/setup: the caller's home, wheels kept beside the installation.
 
-        `packages`: whether it may install Debian packages itself.
+        `packages`: whether it may install Debian packages itself. `encrypt`: whether the release must know ciphers.
         """
         cache = os.environ.get("XDG_CACHE_HOME") or str(self._layout.cache.parent)
         given = {"HOME": os.environ.get("HOME", "/root"), "XDG_CACHE_HOME": cache, "TIPOTE_PROFILE": profile}
-        return self._layout.environment() | given | {"TIPOTE_APT": "1" if packages else "0"}
+        given |= {"TIPOTE_APT": "1" if packages else "0", "TIPOTE_ENCRYPT": "1" if encrypt else "0"}
+        return self._layout.environment() | given
 
     def place(self, source: Path, name: str, *, building: dict[str, str], venv_from: Path | None, log) -> bool:
         """Put the release there, its environment made by scripts/setup in `building`; tell if there was anything to do.
 
         Interrupted, it is continued by the next call: files are copied anew, scripts/setup goes on where it was.
         """
-        if self.complete(name):
-            return False
         folder = self.folder(name)
+        if self.complete(name):
+            return self._add_ciphers(folder, building, log)
         folder.mkdir(parents=True, exist_ok=True)
         for part in PARTS:
             place = folder / part
@@ -128,6 +130,20 @@ class Releases:
         known = self._run(folder, [python, "-P", "-c", _COUNT_MIGRATIONS], environment)
         durable.write_json(folder / COMPLETE, {"name": name, "version": version(source), "schema": int(known)})
         return True
+
+    def _add_ciphers(self, folder: Path, building: dict[str, str], log) -> bool:
+        """Have a release made before encryption was asked for know ciphers; tell if there was anything to do."""
+        venv = folder / ".venv"
+        if building["TIPOTE_ENCRYPT"] == "0" or venv.is_symlink() or (venv / ".setup-encryption").is_file():
+            return False
+        log("Cette version apprend à chiffrer…")
+        self._run(folder, ["bash", str(folder / "scripts/setup")], building)
+        return True
+
+    def knows_ciphers(self, name: str) -> bool:
+        """Tell whether a release can open an encrypted memory."""
+        command = [str(self.folder(name) / ".venv/bin/python"), "-c", _ASK_FOR_CIPHERS]
+        return subprocess.run(command, env=self._layout.environment(), check=False).returncode == 0
 
     def switch(self, name: str) -> None:
         """Make a release the one in use, in one step."""

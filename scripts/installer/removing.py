@@ -17,6 +17,9 @@ def remove(layout: Layout, *, purge: bool, packages: bool, log: Log) -> None:
     """Remove what the manifest lists; a run cut short is finished by the next one. Raises InstallError."""
     if not layout.manifest.is_file():
         shutil.rmtree(layout.opt)  # this run's lock, and what a run cut short at its very end left
+        if purge and _purge(layout, account=accounts.account_exists(layout)):
+            log("Les données du foyer, restées d'une installation retirée avant, sont effacées.")
+            return
         raise InstallError(f"Ti-Pote n'est pas installé dans {layout.root}.")
     manifest = Manifest(layout)
     service = service_of(layout, log)
@@ -27,10 +30,7 @@ def remove(layout: Layout, *, purge: bool, packages: bool, log: Log) -> None:
         manifest.withdraw(path)
     service.reload()
     if purge:
-        for folder in (layout.data, layout.settings_folder):
-            shutil.rmtree(folder, ignore_errors=True)
-        if manifest.user:
-            accounts.remove_account(layout)
+        _purge(layout, account=manifest.user)
     shutil.rmtree(layout.cache, ignore_errors=True)
     for folder in sorted(manifest.folders, key=lambda path: len(path.parts), reverse=True):
         if folder != layout.opt:
@@ -47,6 +47,16 @@ def remove(layout: Layout, *, purge: bool, packages: bool, log: Log) -> None:
         log(f"Ti-Pote est retiré. Les données du foyer restent : {', '.join(kept)} (« --purge » les efface).")
     else:
         log("Ti-Pote et toutes ses données sont retirés.")
+
+
+def _purge(layout: Layout, *, account: bool) -> bool:
+    """Delete the household's data, and the account of the service; tell if there were any."""
+    found = [folder for folder in (layout.data, layout.settings_folder) if folder.is_dir()]
+    for folder in found:
+        shutil.rmtree(folder, ignore_errors=True)
+    if account:
+        accounts.remove_account(layout)
+    return bool(found)
 
 
 def _packages(names: list[str], wanted: bool, log: Log) -> None:

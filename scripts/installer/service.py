@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from . import accounts
 from .errors import NotReady
 from .layout import Layout
-from .ready import started
+from .ready import Patience, started
 
 UNIT = "tipote.service"
+LOOK_S = 0.3
+"""Time between two looks at a service that starts (seconds)."""
+
 Log = Callable[[str], None]
 Trial = Callable[[], None]
 """What is done while a new release is up, to judge it; raises NotReady."""
@@ -34,16 +38,25 @@ class Systemd:
         subprocess.run(["udevadm", "control", "--reload"], capture_output=True, check=False)
         subprocess.run(["udevadm", "trigger", "--subsystem-match=sound"], capture_output=True, check=False)
 
-    def start(self, deadline_s: float, trial: Trial) -> None:
-        """Start the service, wait until it is READY, and judge it; it goes on running. Raises NotReady."""
+    def start(self, deadline_s: float, trial: Trial) -> bool:
+        """Start the service, wait until it is READY, and judge it; it goes on running. Raises NotReady.
+
+        Returns False when it is only waiting for a microphone.
+        """
+        deadline, patience = time.monotonic() + deadline_s, Patience()
+        waiting = subprocess.Popen(["systemctl", "start", UNIT], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            done = self._systemctl("start", UNIT, timeout_s=deadline_s)
-        except subprocess.TimeoutExpired:
-            status = self.told()
-            raise NotReady(f"Ti-Pote n'était pas prêt au bout de {deadline_s:.0f} s ({status}).") from None
-        if done.returncode:
+            while (status := waiting.poll()) is None and not patience.over(told := self.told()):
+                if time.monotonic() > deadline:
+                    raise NotReady(f"Ti-Pote n'était pas prêt au bout de {deadline_s:.0f} s ({told}).")
+                time.sleep(LOOK_S)
+        finally:
+            waiting.kill()  # this command alone: the service goes on starting
+            waiting.wait()
+        if status:
             raise NotReady("Le service n'a pas démarré ; « journalctl -u tipote » dit pourquoi.")
         trial()
+        return status is not None
 
     def active(self) -> bool:
         """Tell whether it runs and said READY."""
@@ -78,12 +91,13 @@ class TrialRun:
     def reload(self) -> None:
         """Nobody reads units here."""
 
-    def start(self, deadline_s: float, trial: Trial) -> None:
-        """Run the release in use until it has been judged. Raises NotReady."""
+    def start(self, deadline_s: float, trial: Trial) -> bool:
+        """Run the release in use until it has been judged; False when it found no microphone. Raises NotReady."""
         command = [str(self._layout.current / "bin/tipote"), "run"]
         options = {"env": self._layout.environment(), "cwd": self._layout.data, **accounts.identity(self._layout)}
-        with started(command, deadline_s, self._log, **options):
+        with started(command, deadline_s, self._log, **options) as hears:
             trial()
+        return hears
 
     def active(self) -> bool:
         """Nothing stays up here, and nothing is missed."""
@@ -108,9 +122,10 @@ class Offline:
     def reload(self) -> None:
         """systemd reads the units when it comes up."""
 
-    def start(self, deadline_s: float, trial: Trial) -> None:  # noqa: ARG002 - as the others are asked
+    def start(self, deadline_s: float, trial: Trial) -> bool:  # noqa: ARG002 - as the others are asked
         """Say when it will start; nothing can be judged here."""
         self._log("systemd ne tourne pas ici : Ti-Pote démarrera avec la machine.")
+        return True
 
     def active(self) -> bool:
         """Nothing is up here, and nothing is missed."""

@@ -7,7 +7,7 @@ by the next one: before the link has turned, it counts as not begun; after, it i
 from __future__ import annotations
 
 import contextlib
-from typing import Any
+from typing import Any, NoReturn
 
 from . import database, durable, judging
 from .errors import InstallError, NotReady
@@ -36,9 +36,10 @@ class Switch:
         """The release to go back to."""
         return durable.read_json(self._layout.state, {}).get("previous")
 
-    def to(self, name: str, *, restore: bool = False) -> None:
+    def to(self, name: str, *, restore: bool = False) -> bool:
         """Make `name` the release in use; raise InstallError when it does not stand up (the old one then runs again).
 
+        Returns False when it only waits for a microphone.
         `restore`: put back the memory as it was before the release in use came.
         """
         old = self._releases.current()
@@ -54,19 +55,27 @@ class Switch:
         self._service.stop()
         try:
             copy = database.copy_before(self._layout, name)
+            pending["copy"] = copy and copy.name
+            self._note(pending)
+            if given_back:
+                database.put_back(self._layout, self._layout.data / given_back)
+            put_system_files(self._layout, self._manifest, self._releases.folder(name))
+            self._releases.switch(name)
         except (InstallError, OSError):  # somebody holds the memory, the disk is full: the old one goes on as it was
-            self._settle(self.previous)
-            if old is not None:
-                with contextlib.suppress(NotReady):
-                    self._service.start(self._deadline_s, lambda: None)
+            self._go_on_as_before(pending)
             raise
-        pending["copy"] = copy and copy.name
-        self._note(pending)
-        if given_back:
-            database.put_back(self._layout, self._layout.data / given_back)
-        put_system_files(self._layout, self._manifest, self._releases.folder(name))
-        self._releases.switch(name)
-        self._confirm(pending)
+        return self._confirm(pending)
+
+    def _go_on_as_before(self, pending: dict[str, Any]) -> None:
+        """Have the old release run again where the switch did not come about; on a full disk, as far as that goes."""
+        old = pending["from"]
+        if self._releases.current() != old:  # it did: the next run judges it
+            return
+        with contextlib.suppress(InstallError, OSError):
+            self._undo(pending)
+        if old is not None:
+            with contextlib.suppress(NotReady):
+                self._service.start(self._deadline_s, lambda: None)
 
     def resume(self) -> None:
         """Bring to an end what a run before this one left undone; raise InstallError as `to` does."""
@@ -77,6 +86,10 @@ class Switch:
         if self._releases.current() == pending["to"]:
             self._confirm(pending)
             return
+        self._undo(pending)
+
+    def _undo(self, pending: dict[str, Any]) -> None:
+        """Take back what was prepared for a release whose turn did not come."""
         copy = pending["copy"] and self._layout.data / pending["copy"]
         if pending["restore"] and copy:
             database.put_back(self._layout, copy)
@@ -85,8 +98,8 @@ class Switch:
             self._service.reload()
         self._settle(self.previous)
 
-    def _confirm(self, pending: dict[str, Any]) -> None:
-        """Start the release in use and judge it; keep it or turn back."""
+    def _confirm(self, pending: dict[str, Any]) -> bool:
+        """Start the release in use and judge it; keep it or turn back. Returns as `to` does."""
         self._service.reload()
         release = self._releases.folder(pending["to"])
         self._log("Démarrage, puis vérification…")
@@ -99,12 +112,13 @@ class Switch:
             judging.compare(pending["before"], found)
 
         try:
-            self._service.start(self._deadline_s, trial)
+            hears = self._service.start(self._deadline_s, trial)
         except NotReady as why:
             self._turn_back(pending, why)
         self._settle(pending["from"], kept=pending["copy"])
+        return hears
 
-    def _turn_back(self, pending: dict[str, Any], why: NotReady) -> None:
+    def _turn_back(self, pending: dict[str, Any], why: NotReady) -> NoReturn:
         """Have the old release run again on the memory it knows; always raises."""
         old, new = pending["from"], pending["to"]
         if old is None:

@@ -23,6 +23,11 @@ SERVICE_DROP_INS = f"{UNITS}/tipote.service.d"
 SOCKETS = {"page": 8717, "metriques": 8718}
 """Section of the configuration -> port it listens to by default; the unit is called `tipote-SECTION.socket`."""
 
+NO_SWAP = """\
+# what is encrypted in its file must not lie in clear in the swap
+MemorySwapMax=0
+"""
+
 BACK_OFF_SINCE = 254
 """systemd that knows RestartSteps; older ones warn about it."""
 
@@ -65,6 +70,8 @@ def _wanted(layout: Layout, release: Path) -> dict[str, tuple[str, int]]:
         wanted[f"{SERVICE_DROP_INS}/30-home-assistant.conf"] = (text, 0o644)
     credentials = sorted(layout.key.parent.glob("*")) if layout.key.parent.is_dir() else []
     if lines := [f"LoadCredential={path.name}:/{path.relative_to(layout.root)}\n" for path in credentials]:
+        if layout.encrypted:
+            lines.append(NO_SWAP)
         wanted[f"{SERVICE_DROP_INS}/40-credentials.conf"] = ("[Service]\n" + "".join(lines), 0o644)
     return wanted
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+import os
 import sys
 import threading
 from datetime import datetime, timedelta
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tipote_device.assembly import checks
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.daemon import supplied_checks
 from tipote_device.daemon.checks import CheckResult, run_checks
@@ -88,13 +90,26 @@ def test_audio() -> None:
         (True, None, None, "warning"),
         (True, None, 1, "ok"),
         (True, None, 4, "warning"),
-        (True, "Le fichier de ma mémoire est abîmé.", 1, "failure"),
+        (True, ("memoire-abimee", "Le fichier de ma mémoire est abîmé."), 1, "failure"),
+        (True, ("tout-autre", "Ma mémoire a rencontré une erreur inattendue."), 1, "failure"),
     ],
 )
-def test_database(exists: bool, problem: str | None, age_days: int | None, status: str) -> None:
+def test_database(exists: bool, problem: tuple[str, str] | None, age_days: int | None, status: str) -> None:
     backup = None if age_days is None else datetime.now() - timedelta(days=age_days)
     result = database(Path("/a"), exists, problem, 8192, last_backup=backup, oldest=timedelta(days=3))
     assert (result.status, bool(result.fix)) == (status, status != "ok")
+
+
+@pytest.mark.parametrize("what", ["damaged", "without its key"])
+def test_the_remedy_fits_what_is_wrong_with_the_database(tmp_path: Path, what: str) -> None:
+    path = tmp_path / "tipote.db"
+    path.write_bytes(os.urandom(8192))
+    if what != "damaged":
+        (tmp_path / "chiffrement.json").write_text('{"key": "0123456789abcdef"}')
+    fix = checks.database(path).fix
+    # nobody may be told to restart what would then begin a new, empty memory: the file is whole
+    assert ("abîmé est mis de côté" in fix) is (what == "damaged")
+    assert ("intact" in fix) is (what != "damaged")
 
 
 async def test_a_check_that_never_ends_costs_its_limit() -> None:

@@ -113,22 +113,24 @@ def test_the_unit_of_a_session_is_valid(tmp_path: Path, monkeypatch: pytest.Monk
     assert "LimitKORE" in verified(unit, "--user")[0]
 
 
-def test_every_hardening_line_has_its_reason() -> None:
-    lines = (UNITS / "tipote.service").read_text().split("# --- nothing leaves the house ---")[1].splitlines()
-    bare = [
-        line
-        for before, line in zip(["", *lines], lines, strict=False)
-        if "=" in line and not line.startswith("#") and not before.startswith("#") and line.split("=")[0] not in KIN
-    ]
+NAMES = ("Description", "Documentation")
+"""Settings that say themselves what they are."""
+
+
+SETTINGS = [path for kind in ("*.service", "*.socket", "*.conf") for path in sorted(UNITS.rglob(kind))]
+
+
+@pytest.mark.parametrize("path", [path for path in SETTINGS if path.is_file()], ids=lambda path: path.name)
+def test_every_line_has_its_reason_just_above_it(path: Path) -> None:
+    """Two lines of one setting may share theirs: After and Wants, two sockets."""
+    lines = path.read_text().splitlines()
+    bare = []
+    for above, line in zip(["", *lines], lines, strict=False):
+        setting, given, value = line.partition("=")
+        kin = above.partition("=")[2] == value or setting in NAMES
+        if given and not line.startswith("#") and not above.startswith("#") and not kin:
+            bare.append(line)
     assert bare == []
-
-
-KIN = {
-    "AmbientCapabilities", "NoNewPrivileges", "ProtectHostname", "ProtectKernelLogs", "ProtectKernelModules",
-    "ProtectKernelTunables", "ProtectControlGroups", "DeviceAllow", "SystemCallFilter", "SystemCallArchitectures",
-    "WantedBy",
-}  # fmt: skip
-"""Lines that share the reason above them."""
 
 
 def test_udev_rules_are_valid() -> None:

@@ -1,10 +1,13 @@
 """Which refusals of a device another format may mend, and which are the device's own."""
 
 import asyncio
+import gc
+import threading
 
 import pytest
 import sounddevice
 
+from tipote_device.ears.engines.sounddevice_microphone import MicrophoneLost, SounddeviceMicrophone
 from tipote_device.ears.engines.sounddevice_stream import InputStream
 
 INVALID_RATE, HOST_ERROR = -9997, -9999
@@ -40,3 +43,33 @@ async def test_a_device_that_is_going_away_is_opened_once(asked):
     with pytest.raises(sounddevice.PortAudioError):
         InputStream(0, asyncio.get_running_loop())
     assert formats == [(16_000, 1)]
+
+
+async def test_a_microphone_that_is_being_opened_when_the_service_stops_leaves_nothing_behind(monkeypatch):
+    opening, stopped, unheard = asyncio.Event(), threading.Event(), []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: unheard.append(context))
+    microphone = SounddeviceMicrophone("")
+
+    def slow(*_: object, **__: object) -> None:
+        loop.call_soon_threadsafe(opening.set)
+        stopped.wait(10)
+        raise MicrophoneLost("Aucun micro n'est branché.")
+
+    monkeypatch.setattr(microphone, "_open", slow)
+
+    async def listen() -> None:
+        async with microphone.open():
+            pass
+
+    listening = asyncio.create_task(listen())
+    await opening.wait()
+    listening.cancel()
+    await asyncio.wait([listening])
+    stopped.set()
+    await microphone._worker.run(lambda: None)  # the call has ended by then
+    del listening
+    for _ in range(3):
+        await asyncio.sleep(0)
+    gc.collect()
+    assert unheard == []

@@ -48,7 +48,9 @@ def run():
     say.send("STATUS=chargement des modèles".encode())
     if BEHAVIOUR["ready"] == "crash":
         sys.exit(3)
-    if BEHAVIOUR["ready"]:
+    if BEHAVIOUR["ready"] == "deaf":
+        say.send("STATUS=micro perdu".encode())
+    elif BEHAVIOUR["ready"]:
         say.send("READY=1\\nSTATUS=à l'écoute".encode())
     try:
         while True:

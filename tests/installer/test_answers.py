@@ -103,6 +103,22 @@ def test_the_machine_is_read_from_its_own_tables(tmp_path):
     assert found.disk_mb > 0
 
 
+@pytest.mark.parametrize(
+    ("devices", "missing"),
+    [
+        ("00-00: USB Audio : USB Audio : playback 1 : capture 1\n", []),
+        ("00-00: bcm2835 Headphones : bcm2835 Headphones : playback 8\n", ["micro"]),
+        ("", ["micro", "haut-parleur"]),
+        (None, ["micro", "haut-parleur"]),
+    ],
+)
+def test_a_machine_without_sound_is_told_before_anything_else(tmp_path, devices, missing):
+    if devices is not None:
+        (tmp_path / "asound").mkdir()
+        (tmp_path / "asound/pcm").write_text(devices)
+    assert [told.split(" n'est")[0].removeprefix("Aucun ") for told in machine.silent(tmp_path)] == missing
+
+
 def test_the_time_zone_is_the_machine_s_own(tmp_path):
     assert machine.timezone(tmp_path) == "Europe/Paris"
     (tmp_path / "etc").mkdir()

@@ -71,6 +71,19 @@ def test_purging_asks_and_leaves_nothing(installed):
     assert "n'est pas installé" in installed.run(installed.folder / "un", door="uninstall", ok=False)
 
 
+def test_what_was_kept_can_still_be_purged_once_everything_else_is_gone(installed):
+    installed.run(installed.folder / "un", door="uninstall")
+    assert (installed.data / "tipote.db").is_file()
+    said = installed.run(installed.folder / "un", "--purge", "--yes", door="uninstall")
+    assert "effacées" in said
+    assert leftovers(installed) == []
+    if os.geteuid() == 0 and shutil.which("systemd-sysusers"):
+        assert "tipote" not in (installed.root / "etc/passwd").read_text()
+    assert "n'est pas installé" in installed.run(
+        installed.folder / "un", "--purge", "--yes", door="uninstall", ok=False
+    )
+
+
 @pytest.mark.parametrize("copied", ["installed", "source"])
 def test_what_is_installed_can_take_itself_away(installed, copied):
     source = (installed.opt / "current").resolve() if copied == "installed" else installed.folder / "un"

@@ -143,6 +143,30 @@ class TestWithModel:
         assert await say(model, request("Dis bonjour."))
         assert model.pid not in (None, killed)
 
+    async def test_killed_while_nobody_asks_it_is_replaced_and_reads_again_what_it_had_read(self, model):
+        asked = request("Il était une fois une histoire. " * 20)
+        await say(model, asked)
+        killed = model.pid
+        os.kill(killed, signal.SIGKILL)
+        async with asyncio.timeout(30):
+            while model.pid in (None, killed) or model._background is not None or model._latest is None:
+                await asyncio.sleep(0.05)
+        (usage,) = [piece.usage async for piece in model.stream(asked) if piece.usage]
+        assert usage.reused_tokens > 0.8 * usage.prompt_tokens
+
+    async def test_a_prompt_that_ends_processes_is_not_read_again_for_ever(self, model):
+        await say(model, request("Il était une fois une histoire. " * 20))
+        killed = []
+        for _ in range(2):
+            while model.pid in (None, *killed):
+                await asyncio.sleep(0.02)
+            killed.append(model.pid)
+            os.kill(model.pid, signal.SIGKILL)  # the second one while it reads again
+        await asyncio.sleep(0.5)
+        assert model._latest is None
+        model._not_before = 0.0
+        assert await say(model, request("Dis bonjour."))
+
     async def test_hung_it_is_killed_and_replaced(self):
         model = make(stall_s=60.0, grace_s=0.2)
         await say(model, request("Dis bonjour."))
@@ -156,8 +180,25 @@ class TestWithModel:
         assert model.pid != frozen
         await model.aclose()
 
+    async def test_standing_still_it_is_given_up_long_before_a_slow_one_would_be(self):
+        model = make(stall_s=60.0, still_s=2.0)
+        await say(model, request("Dis bonjour."))
+        os.kill(model.pid, signal.SIGSTOP)
+        begun = time.perf_counter()
+        with pytest.raises(MindError) as failure:
+            await say(model, request("Dis bonjour."))
+        assert failure.value.sentence == LOST
+        assert time.perf_counter() - begun < 15
+        assert await say(model, request("Dis bonjour."))
+        await model.aclose()
+
+    async def test_slow_it_is_waited_for(self):
+        model = make(stall_s=60.0, still_s=0.0, prefill_batch=512)  # nothing is said for the time of 512 tokens
+        assert await say(model, long_prompt(1))
+        await model.aclose()
+
     async def test_silent_it_is_given_up(self):
-        model = make(stall_s=60.0)
+        model = make(stall_s=60.0, still_s=120.0)
         await say(model, request("Dis bonjour."))
         model._stall_s = 0.5
         os.kill(model.pid, signal.SIGSTOP)

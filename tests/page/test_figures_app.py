@@ -83,6 +83,7 @@ async def test_what_a_page_elsewhere_has_a_browser_send_is_refused(tmp_path: Pat
         ("192.168.1.9", False, 403),
         ("192.168.1.9", True, 200),
         ("::ffff:10.0.0.2", False, 403),
+        ("8.8.8.8", True, 403),
     ],
 )
 async def test_only_this_machine_reads_unless_said_otherwise(client: str, lan: bool, status: int) -> None:
@@ -99,7 +100,7 @@ async def test_only_this_machine_reads_unless_said_otherwise(client: str, lan: b
         "raw_path": b"/metrics", "query_string": b"", "root_path": "", "scheme": "http", "client": (client, 4000),
         "server": ("192.168.1.5", 8718), "headers": [(b"host", b"192.168.1.5:8718")],
     }  # fmt: skip
-    await build_figures_app(text, summary, listened="192.168.1.5", lan=lan)(scope, receive, send)  # type: ignore[arg-type]
+    await build_figures_app(text, summary, lan=lan)(scope, receive, send)  # type: ignore[arg-type]
     assert sent[0]["status"] == status
 
 

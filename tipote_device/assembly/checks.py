@@ -130,9 +130,8 @@ def database(path: Path) -> CheckResult:
     found = inspect_database(path)
     backups = backups_in(path.parent / BACKUP_FOLDER, path.stem)
     last = backed_up_at(backups[0]) if backups else None
-    return supplied_checks.database(
-        path, found.exists, found.problem, found.size_bytes, last_backup=last, oldest=BACKUP_AGE
-    )
+    problem = None if found.problem is None else (found.code, found.problem)
+    return supplied_checks.database(path, found.exists, problem, found.size_bytes, last_backup=last, oldest=BACKUP_AGE)
 
 
 def rows_of_memory(home: Path) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from tipote_device.assembly.page import FIRST_PAUSE_S, LONGEST_PAUSE_S, listening_address, listening_socket, own_names
+from tipote_device.assembly.page import FIRST_PAUSE_S, LONGEST_PAUSE_S, listening_socket, own_names
 from tipote_device.contract.settings import MetricsSettings
 from tipote_device.daemon.metrics.snapshot import SOCKET_NAME
 from tipote_device.page.failure import PageError
@@ -31,12 +31,8 @@ class FiguresServer:
     ) -> None:
         """`text` and `summary`: see `build_figures_app`."""
         self._settings = settings
-        try:
-            listened = listening_address(settings, section="metriques")
-        except PageError:
-            listened = settings.host  # told when it is tried
         names = frozenset(name.lower() for name in settings.names) | (own_names() if settings.lan else frozenset())
-        self._app = build_figures_app(text, summary, listened=listened, lan=settings.lan, names=names)
+        self._app = build_figures_app(text, summary, lan=settings.lan, names=names)
 
     async def run(self, folder: Path) -> None:
         """Answer until cancelled."""

@@ -7,6 +7,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+from tipote_device.bench.fault_names import FAULTS
 from tipote_device.cli.common import print_json, settings_of, writable
 from tipote_device.contract.errors import UsageError
 
@@ -44,7 +45,12 @@ MODULES = {"recall": "recall_speed"}
 
 def register(commands: Any) -> None:
     """Add `bench` to the command line."""
-    parser = commands.add_parser("bench", help="mesurer les performances")
+    parser = commands.add_parser(
+        "bench",
+        help="mesurer les performances",
+        epilog="pannes de « bench faults » :\n" + "\n".join(f"  {name:<28} {what}" for name, what in FAULTS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument(
         "name", choices=BENCHES, metavar="NOM", help=", ".join(f"{k} ({v})" for k, v in BENCHES.items())
     )
@@ -57,7 +63,9 @@ def register(commands: Any) -> None:
         "--with-mem0", type=Path, dest="mem0", metavar="PYTHON", help="Python d'un dossier de scripts/mem0-venv"
     )
     faults = parser.add_argument_group("faults")
-    faults.add_argument("--only", action="append", metavar="PANNE", help="cette panne seulement (plusieurs fois)")
+    faults.add_argument(
+        "--only", action="append", metavar="PANNE", help="cette panne seulement (plusieurs fois) ; voir plus bas"
+    )
     soak = parser.add_argument_group("soak")
     soak.add_argument("--hours", type=float, metavar="H", help="heures de temps audio (24)")
     soak.add_argument("--load", action="store_true", help="une commande toutes les cinq secondes, une heure au plus")

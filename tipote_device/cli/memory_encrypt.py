@@ -73,4 +73,5 @@ def _left(paths: list[str]) -> list[str]:
     if not paths:
         return []
     names = ", ".join(Path(path).name for path in paths)
-    return [f"Fichiers abîmés mis de côté, restés tels quels : {names}. Efface-les si tu n'en attends rien."]
+    said = f"Fichiers abîmés mis de côté, restés tels quels et lisibles par qui a le disque : {names}."
+    return [f"{said} Efface-les (« shred -u ») si tu n'en attends rien."]

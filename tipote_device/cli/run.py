@@ -26,8 +26,9 @@ def run(args: argparse.Namespace) -> int:
     """Run until a signal ends the service."""
     from tipote_device.cli.service import serve
     from tipote_device.daemon.native_lines import native_lines_logged
+    from tipote_device.daemon.stray_errors import stray_errors_logged
 
-    with native_lines_logged():
+    with native_lines_logged(), stray_errors_logged():
         settings = settings_of(args, level="info")
         try:
             status = asyncio.run(serve(settings, announce=commentary() if args.verbose else None))

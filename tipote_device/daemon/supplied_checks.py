@@ -97,18 +97,43 @@ def audio(inputs: Mapping[str, int], outputs: Mapping[str, int], absent: Sequenc
     return CheckResult("audio", "ok", f"Micros : {len(inputs)}, haut-parleurs : {len(outputs)}.", details=details)
 
 
+_SAFE = "Le fichier reste comme il est ; « journalctl -u tipote » dit ce que le service en fait."
+_DATABASE_FIXES = (
+    (
+        "memoire-abimee",
+        "Redémarre Ti-Pote : un fichier abîmé est mis de côté et remplacé par la dernière sauvegarde saine.",
+    ),
+    ("cle-", "Le fichier est intact : remets la clé à sa place (docs/installation.md, Encryption at rest)."),
+    ("chiffrement-", "Le fichier est intact."),
+    ("memoire-occupee", "Attends que l'autre programme finisse, ou arrête-le."),
+    ("memoire-pleine", "Libère de la place sur le disque."),
+    ("memoire-lecture-seule", "Rends le dossier au compte du service : chown -R tipote:tipote /var/lib/tipote."),
+    ("memoire-inaccessible", "Rends le dossier au compte du service : chown -R tipote:tipote /var/lib/tipote."),
+    ("memoire-disque", "Le disque ou la carte est peut-être en fin de vie : « dmesg » le dit. Copie les sauvegardes."),
+)
+"""Beginning of a code -> what to do."""
+
+
 def database(
-    path: Path, exists: bool, problem: str | None, size_bytes: int, *, last_backup: datetime | None, oldest: timedelta
+    path: Path,
+    exists: bool,
+    problem: tuple[str, str] | None,
+    size_bytes: int,
+    *,
+    last_backup: datetime | None,
+    oldest: timedelta,
 ) -> CheckResult:
     """Word the state of the database file (`memory.engines.database_report`) and of its backups.
 
-    `oldest`: age of the last backup (local time, without zone) beyond which nights have been missed.
+    `problem`: code and sentence. `oldest`: age of the last backup (local time, without zone) beyond which nights have
+    been missed.
     """
     backup = None if last_backup is None else last_backup.isoformat(sep=" ", timespec="minutes")
     details = {"path": str(path), "exists": exists, "size_bytes": size_bytes, "last_backup": backup}
     if problem:
-        fix = "Redémarre Ti-Pote : un fichier abîmé est mis de côté et remplacé par la dernière sauvegarde saine."
-        return CheckResult("database", "failure", f"{problem} ({path})", fix, details)
+        code, sentence = problem
+        fix = next((fix for start, fix in _DATABASE_FIXES if code.startswith(start)), _SAFE)
+        return CheckResult("database", "failure", f"{sentence} ({path})", fix, details)
     if not exists:
         return CheckResult("database", "ok", f"Base de données : pas encore créée ({path}).", details=details)
     label = f"Base de données : saine, {size_bytes // 1000} ko ({path})"

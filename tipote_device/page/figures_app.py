@@ -27,21 +27,22 @@ def build_figures_app(
     text: Callable[[], Awaitable[bytes]],
     summary: Callable[[], Awaitable[dict[str, Any]]],
     *,
-    listened: str = "127.0.0.1",
     lan: bool = False,
     names: frozenset[str] = frozenset(),
 ) -> ASGIApp:
     """Return what answers `/metrics` (text) and `/stats` (one JSON object).
 
-    `listened`: the address listened to; `lan`: whether other machines may ask; `names`: what they call this one.
+    `lan`: whether other machines of the home may ask; `names`: what they call this one.
     """
 
     def check(request: Request) -> None:
         found = None if request.client is None else address(request.client.host)
-        if found is not None and not found.is_loopback and not lan:
+        if found is not None and not (found.is_loopback or (lan and (found.is_private or found.is_link_local))):
             raise Refused(403, "Ces chiffres ne se lisent que sur cette machine.")
         if request.client is not None:  # a local socket is nobody's address: a browser cannot be sent there
-            check_sender(request.method, request.headers, "http", check_host(request.headers, names, listened))
+            # the address that was reached, which « 0.0.0.0 » is not
+            host = check_host(request.headers, names, request.scope["server"][0])
+            check_sender(request.method, request.headers, "http", host)
 
     async def metrics(request: Request) -> Response:
         check(request)

@@ -11,9 +11,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from tipote_device.bench.fault_names import FAULTS
 from tipote_device.bench.faults import clocks, ending, engines, memory, mind, sound
 from tipote_device.bench.faults.box import Box
 from tipote_device.bench.faults.card import VirtualCard, available
@@ -103,18 +105,16 @@ GROUPS = (
 TIMES = 1000
 """Processes killed, and power cuts."""
 
-LOOPS = ("kills", "power-cuts")
-"""Names, for `--only`, of what is done a thousand times to the database alone."""
-
 
 def run(settings: Settings, *, quick: bool = False, only: Sequence[str] = ()) -> dict[str, Any]:  # noqa: ARG001 -- a box has settings of its own
     """Inject every fault, or those named in `only`, and report; `quick`: kills and power cuts by tens.
 
     Raises UsageError for an unknown name, or without a virtual sound card.
     """
-    known = [*LOOPS, *(name for group in GROUPS for name in group.faults)]
-    if unknown := [name for name in only if name not in known]:
-        raise UsageError(f"Panne inconnue : {', '.join(unknown)}. Il y a : {', '.join(known)}.")
+    if unknown := [name for name in only if name not in FAULTS]:
+        near = [f"« {guess} »" for name in unknown for guess in get_close_matches(name, FAULTS, 1)]
+        meant = f" ; tu voulais peut-être dire {', '.join(near)}" if near else ""
+        raise UsageError(f"Panne inconnue : {', '.join(unknown)}{meant} (« tipote bench --help » les montre toutes).")
     if not available():
         raise UsageError("Il faut une carte son virtuelle (paquets Debian : pulseaudio pulseaudio-utils).")
     signal.signal(signal.SIGTERM, _ended)  # the daemons that were started end with the bench

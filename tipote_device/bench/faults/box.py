@@ -215,6 +215,7 @@ class Box:
         began = time.monotonic()
         ended = self.speak(name)
         self.wait("répond", timeout_s, since=began)
+        self.wait(TURN, timeout_s, since=began)  # or the next fault would take its end for that of its own turn
         said = " ".join(self.said(began))
         if answer not in said:
             raise NotSurvived(f"« {answer} » was not answered to « {name} », but « {said} »")

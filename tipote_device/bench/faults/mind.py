@@ -10,10 +10,14 @@ from pathlib import Path
 
 from tipote_device.bench.faults.box import TURN, Box
 from tipote_device.bench.faults.outcome import NotSurvived, Outcome
+from tipote_device.bench.faults.sound import recovered
 from tipote_device.bench.idle import children
 
 APOLOGIES = ("Pardon, j'ai perdu le fil.", "Je mets trop de temps à réfléchir", "Je n'arrive pas à réfléchir")
 """What may be said: its process died, or the next one takes longer to load than an answer may."""
+
+STORIES = 3
+"""Stories asked for until one is cut short."""
 
 BACK_S = 60.0
 """Longest wait for an answer of a model that has to be loaded again (seconds): the machine may be slow."""
@@ -27,9 +31,8 @@ def model_process(box: Box) -> int:
     raise NotSurvived("no language model is running")
 
 
-def _apologised(outcome: Outcome) -> None:
-    if not any(apology in said for apology in APOLOGIES for said in outcome.heard):
-        raise NotSurvived(f"nothing was said about it: {outcome.heard}")
+def _apologised(heard: list[str]) -> bool:
+    return any(apology in said for apology in APOLOGIES for said in heard)
 
 
 def _answers_again(box: Box, outcome: Outcome) -> None:
@@ -48,32 +51,41 @@ def _answers_again(box: Box, outcome: Outcome) -> None:
 
 
 def _cut_short(box: Box, outcome: Outcome, how: signal.Signals) -> None:
-    """Ask for the capital of France; send the signal as soon as the sentence is understood."""
-    began = time.monotonic()
-    victim = model_process(box)
-    box.speak("capitale")
-    box.wait("compris", 60, since=began)
-    os.kill(victim, how)
-    hit = time.monotonic()
-    box.wait(TURN, 90, since=hit)
-    outcome.figures["told_s"] = round(time.monotonic() - hit, 1)
-    time.sleep(0.2)
+    """Ask for a story and send the signal while it is thought of: an apology, then an answer from a new process.
+
+    A story may be thought of to its end before: it is asked for again. Raises NotSurvived.
+    """
+    box.ask("capitale", answer="Paris", timeout_s=BACK_S)  # a box that was up for a while has read its prompt once
+    for _ in range(STORIES):
+        began = time.monotonic()
+        victim = model_process(box)
+        box.speak("histoire")
+        for sign in ("phrase", "compris"):  # said to the end, or what is begun is thrown away unheard; and thought of
+            box.wait(sign, 60, since=began)
+        hit = time.monotonic()
+        os.kill(victim, how)
+        box.wait(TURN, 90, since=hit)
+        outcome.figures["told_s"] = round(time.monotonic() - hit, 1)
+        if _apologised(box.said(hit)):
+            break
+    else:
+        raise NotSurvived(f"nothing was said about it: {box.said(began)}")
+    loaded = box.wait("mind.loaded", BACK_S, since=hit)
     _answers_again(box, outcome)
     box.note(outcome, began)
     if model_process(box) == victim:
         raise NotSurvived("the same process is still in use")
+    recovered(outcome, hit, loaded)
 
 
 def killed(box: Box, outcome: Outcome) -> None:
     """SIGKILL while it answers, as when memory runs out: an apology, and the next question is answered."""
     _cut_short(box, outcome, signal.SIGKILL)
-    _apologised(outcome)
 
 
 def hung(box: Box, outcome: Outcome) -> None:
-    """SIGSTOP while it answers: given up within its deadline, with an apology."""
+    """SIGSTOP while it answers: given up as soon as it is known to stand still, with an apology."""
     _cut_short(box, outcome, signal.SIGSTOP)
-    _apologised(outcome)
 
 
 def hung_asleep(box: Box, outcome: Outcome) -> None:

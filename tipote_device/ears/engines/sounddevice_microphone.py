@@ -171,7 +171,11 @@ class SounddeviceMicrophone:
         if self._busy is not None and not self._busy.done():
             raise MicrophoneLost("Le système audio ne répond plus.", code="audio-bloque")
         task: asyncio.Future[R] = asyncio.ensure_future(self._worker.run(call))
-        done, _ = await asyncio.wait({task}, timeout=timeout_s)
+        try:
+            done, _ = await asyncio.wait({task}, timeout=timeout_s)
+        except asyncio.CancelledError:  # the service stops: the call ends on its own, whatever comes of it
+            task.add_done_callback(_abandoned)
+            raise
         if not done:
             self._busy = task  # type: ignore[assignment]
             task.add_done_callback(_abandoned)

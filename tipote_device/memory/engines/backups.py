@@ -16,6 +16,7 @@ import apsw
 
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.memory.engines.connection import connect, connect_plain
+from tipote_device.memory.engines.overwriting import delete_and_overwrite
 
 UNFINISHED = ".partiel"
 _BUSY_MS = 10_000
@@ -64,7 +65,7 @@ def write_backup(database: Path, folder: Path, at: datetime, keep: int) -> Path:
     """Do what `make_backup` does, for whoever is alone with the backups."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for left in folder.glob(f"*{UNFINISHED}"):  # of a power cut
-        left.unlink()
+        delete_and_overwrite(left)
     final = folder / f"{database.stem}-{at:%Y%m%d-%H%M%S}.db"
     with temporary(folder / (final.name + UNFINISHED)) as copy:
         with closing(connect_plain(str(database))) as db:
@@ -75,7 +76,7 @@ def write_backup(database: Path, folder: Path, at: datetime, keep: int) -> Path:
             raise MemoryStoreError("La sauvegarde de ma mémoire n'est pas lisible.", code="sauvegarde-abimee")
         put_in_place(copy, final)
     for old in backups_in(folder, database.stem)[max(1, keep) :]:
-        old.unlink()
+        delete_and_overwrite(old)
     return final
 
 

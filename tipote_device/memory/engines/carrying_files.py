@@ -19,6 +19,7 @@ from tipote_device.memory.engines.backups import (
     write_backup,
 )
 from tipote_device.memory.engines.connection import connect
+from tipote_device.memory.engines.overwriting import delete_and_overwrite
 
 _EVERY_BACKUP = 10_000
 
@@ -36,7 +37,7 @@ def clean_files(
     with alone_with_backups(database):
         for place in (database.parent, folder):
             for left in place.glob(f"{database.stem}*{UNFINISHED}*"):
-                left.unlink(missing_ok=True)
+                delete_and_overwrite(left)
         carriers = [backup for backup in backups_in(folder, database.stem) if _holds(backup, user, rows, sentences)]
         # nobody can read a damaged file well enough to say what is not in it
         aside = sorted(database.parent.glob(f"{database.stem}-abime-*"))
@@ -47,7 +48,7 @@ def clean_files(
         made = write_backup(database, folder, at, _EVERY_BACKUP)
         for old in (*carriers, *aside):
             if old != made:
-                old.unlink(missing_ok=True)
+                delete_and_overwrite(old)
         return 1 + len([old for old in (*carriers, *aside) if old != made])
 
 

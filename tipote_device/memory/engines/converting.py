@@ -28,6 +28,7 @@ from tipote_device.memory.engines.backups import (
     temporary,
 )
 from tipote_device.memory.engines.connection import connect
+from tipote_device.memory.engines.overwriting import delete_and_overwrite, log_overwritten, overwrite
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 from tipote_device.memory.portable.writing import write_file
 
@@ -92,8 +93,7 @@ def destroy_key(database: Path) -> Converted:
             _destroy(place)
         gone = [path for path in (*_databases(database), *_upgrade_copies(database)) if not encryption.in_clear(path)]
         for path in gone:
-            for suffix in ("-wal", "-shm", ""):
-                Path(f"{path}{suffix}").unlink(missing_ok=True)
+            _delete(path, "-wal", "-shm", "")
         encryption.note_of(database).unlink(missing_ok=True)
         return Converted(0, tuple(gone), _damaged(database), place)
 
@@ -118,14 +118,13 @@ def alone_with_memory(database: Path) -> Iterator[None]:
 def _convert(database: Path, key: str, *, clear: bool, place: Path) -> Converted:
     for folder in (database.parent, database.parent / BACKUP_FOLDER):
         for left in folder.glob(f"{database.stem}*{UNFINISHED}*"):
-            left.unlink(missing_ok=True)
+            delete_and_overwrite(left)
     waiting = [path for path in _databases(database) if encryption.in_clear(path) is not clear]
     for path in waiting:
         _rewrite(path, None if clear else key)
     removed = tuple(path for path in _upgrade_copies(database) if encryption.in_clear(path) is not clear)
     for path in removed:
-        _overwrite_and_delete(path)
-        Path(f"{path}-wal").unlink(missing_ok=True)
+        _delete(path, "-wal", "-shm", "")
     return Converted(len(waiting), removed, _damaged(database), place)
 
 
@@ -134,7 +133,6 @@ def _rewrite(path: Path, key: str | None) -> None:
     owner, moment = path.stat(), path.stat().st_mtime_ns
     with closing(connect(str(path), _OPEN)) as db:
         db.execute("PRAGMA temp_store = MEMORY")
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         before = _contents(db)
         with temporary(path.with_name(path.name + UNFINISHED)) as copy:
             given = f"cipher={encryption.CIPHER}&key=raw:{key}" if key else "key="
@@ -151,15 +149,23 @@ def _rewrite(path: Path, key: str | None) -> None:
                 )
             os.chown(copy, owner.st_uid, owner.st_gid)
             os.utime(copy, ns=(moment, moment))
-            db.close()  # which empties and deletes the log
+            with log_overwritten(path):
+                db.close()  # which writes the log back and deletes it
+            if Path(f"{path}-wal").exists():  # SQLite would replay it into the copy, under the other key
+                raise MemoryStoreError("Le journal de ma mémoire n'a pas pu être vidé.", code="copie-infidele")
             old = os.open(path, os.O_RDWR | os.O_CLOEXEC)
             try:
                 put_in_place(copy, path)
-                _overwrite(old)
+                overwrite(old)
             finally:
                 os.close(old)
-    for suffix in ("-wal", "-shm"):
-        Path(f"{path}{suffix}").unlink(missing_ok=True)
+    _delete(path, "-wal", "-shm")
+
+
+def _delete(path: Path, *suffixes: str) -> None:
+    """Delete a database, its companions, or some of them; none of their words stays in the blocks they had."""
+    for suffix in suffixes:
+        delete_and_overwrite(Path(f"{path}{suffix}"))
 
 
 def _contents(db: apsw.Connection) -> dict[str, tuple[int, str]]:
@@ -202,26 +208,15 @@ def _damaged(database: Path) -> tuple[Path, ...]:
 
 
 def _destroy(place: Path) -> None:
-    _overwrite_and_delete(place)
+    """Overwrite the key, then delete it: a key of zeros is none, a deleted one may be found again."""
+    descriptor = os.open(place, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        overwrite(descriptor)
+    finally:
+        os.close(descriptor)
+    place.unlink()
     folder = os.open(place.parent, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(folder)
     finally:
         os.close(folder)
-
-
-def _overwrite_and_delete(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
-    try:
-        _overwrite(descriptor)
-    finally:
-        os.close(descriptor)
-    path.unlink()
-
-
-def _overwrite(descriptor: int) -> None:
-    """Write zeros over an open file; a flash memory may keep the old blocks all the same."""
-    size = os.fstat(descriptor).st_size
-    for at in range(0, size, 1 << 20):
-        os.pwrite(descriptor, bytes(min(1 << 20, size - at)), at)
-    os.fsync(descriptor)

@@ -21,6 +21,7 @@ from tipote_device.contract.places import BACKUP_FOLDER
 from tipote_device.memory.engines.backups import backed_up_at, restore_newest
 from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.migrations import migrate
+from tipote_device.memory.engines.overwriting import log_overwritten
 from tipote_device.memory.engines.sqlite_errors import spoken_errors
 
 BUSY_MS = 3_000
@@ -73,12 +74,18 @@ class DatabaseFile:
         return f"Ma mémoire était abîmée : je l'ai mise de côté et j'ai repris ma sauvegarde {when}."
 
     def close(self) -> None:
-        """Close the database (which empties its WAL when nobody else uses it), then let the lock go."""
-        try:
+        """Close the database (which deletes its log when nobody else uses it), then let the lock go.
+
+        The words in the log are overwritten: encrypting or forgetting later cannot reach blocks that are free.
+        """
+        if self.lock is None:
             self.db.close()
+            return
+        try:
+            with log_overwritten(Path(self.db.db_filename("main"))):
+                self.db.close()
         finally:
-            if self.lock is not None:
-                os.close(self.lock)
+            os.close(self.lock)
 
 
 def open_database(path: Path | None) -> DatabaseFile:

@@ -12,6 +12,9 @@ from tipote_device.memory.engines.connection import connect
 from tipote_device.memory.engines.database_file import BUSY_MS, damage
 from tipote_device.memory.engines.sqlite_errors import sentence_for
 
+DAMAGED = "memoire-abimee"
+"""Code of a file that SQLite finds wrong."""
+
 
 @dataclass(frozen=True, slots=True)
 class DatabaseReport:
@@ -24,6 +27,8 @@ class DatabaseReport:
 
     sqlite_version: str
     size_bytes: int = 0
+    code: str = ""
+    """Of the problem, as MemoryStoreError has it; empty without one."""
 
 
 def inspect_database(path: Path) -> DatabaseReport:
@@ -32,16 +37,19 @@ def inspect_database(path: Path) -> DatabaseReport:
     if not path.exists():
         return DatabaseReport(path, exists=False, problem=None, sqlite_version=version)
     problem: str | None = None
+    code = ""
     try:
         db = connect(str(path), apsw.SQLITE_OPEN_READONLY)
         try:
             db.set_busy_timeout(BUSY_MS)
             if damage(db) is not None:
-                problem = "Le fichier de ma mémoire est abîmé."
+                problem, code = "Le fichier de ma mémoire est abîmé.", DAMAGED
         finally:
             db.close()
     except apsw.Error as error:
-        problem = sentence_for(error).sentence
+        known = sentence_for(error)
+        problem, code = known.sentence, known.code
     except MemoryStoreError as error:  # its key is missing or is another one
-        problem = error.sentence
-    return DatabaseReport(path, exists=True, problem=problem, sqlite_version=version, size_bytes=path.stat().st_size)
+        problem, code = error.sentence, error.code
+    size = path.stat().st_size
+    return DatabaseReport(path, exists=True, problem=problem, sqlite_version=version, size_bytes=size, code=code)

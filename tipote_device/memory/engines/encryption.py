@@ -19,6 +19,7 @@ from pathlib import Path
 
 import apsw
 
+import tipote_device
 from tipote_device.contract.errors import MemoryStoreError
 from tipote_device.contract.places import BACKUP_FOLDER, user_settings
 from tipote_device.memory.portable.writing import write_file
@@ -145,5 +146,6 @@ def refused(sentence: str, code: str) -> MemoryStoreError:
 
 def unavailable() -> MemoryStoreError:
     """Return the error for a build of apsw without ciphers."""
-    sentence = "Cette installation ne sait pas chiffrer : il faut le paquet Python apsw-sqlite3mc à la place d'apsw."
+    setup = Path(tipote_device.__file__).resolve().parent.parent / "scripts/setup"
+    sentence = f"Cette installation ne sait pas encore chiffrer : lance « TIPOTE_ENCRYPT=1 {setup} », puis recommence."
     return refused(sentence, "chiffrement-absent")

@@ -19,9 +19,11 @@ import signal
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 PR_SET_PDEATHSIG = 1
@@ -253,6 +255,17 @@ def _die_with(parent: int) -> None:
         os._exit(0)
 
 
+def end_without_words() -> None:
+    """Have an error nobody catches tell where and what kind, to the parent's journal; its message may hold words."""
+
+    def tell(kind: type[BaseException], trace: TracebackType | None) -> None:
+        sys.stderr.write("".join(traceback.format_tb(trace)) + f"{kind.__qualname__}\n")
+
+    sys.excepthook = lambda kind, _error, trace: tell(kind, trace)
+    threading.excepthook = lambda given: tell(given.exc_type, given.exc_traceback)
+
+
 if __name__ == "__main__":
+    end_without_words()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's business; it closes the pipe
     main()

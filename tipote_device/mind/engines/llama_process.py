@@ -19,6 +19,8 @@ from tipote_device.contract.channel import ChannelClosed
 from tipote_device.contract.chat import ChatPiece, ChatRequest, ChatUsage, ModelAbilities
 from tipote_device.contract.errors import MindError, MindInterrupted
 from tipote_device.mind.engines.child import Child, ChildDied, Exchange, Frame
+from tipote_device.mind.engines.orders import order_of
+from tipote_device.mind.engines.standstill import LOOK_S, stands_still
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +49,7 @@ class LlamaLanguageModel:
         python: str = sys.executable,
         grace_s: float = 1.0,
         stall_s: float = 30.0,
+        still_s: float = 4.0,
         load_timeout_s: float = 180.0,
         prefix_folder: Path | None = None,
     ) -> None:
@@ -55,7 +58,8 @@ class LlamaLanguageModel:
         `prefix_folder`: where the static prompt, once read, is kept for the next start (None: nowhere).
 
         `grace_s`: how long a cancelled request may take to stop before the process is killed. `stall_s`: how long the
-        process may stay silent during a request (it reports every batch it reads) before it is held for hung.
+        process may stay silent during a request (it reports every batch it reads) before it is held for hung;
+        `still_s`: how long when it does not compute either.
         """
         self._path = model_path
         package_root = str(Path(tipote_device.__file__).resolve().parent.parent)
@@ -72,7 +76,7 @@ class LlamaLanguageModel:
             "OMP_WAIT_POLICY": "PASSIVE",
             "GGML_NO_BACKTRACE": "1",
         }
-        self._grace_s, self._stall_s, self._load_timeout_s = grace_s, stall_s, load_timeout_s
+        self._grace_s, self._stall_s, self._still_s, self._load_timeout_s = grace_s, stall_s, still_s, load_timeout_s
         self._child: Child | None = None
         self._starting: asyncio.Task[Child] | None = None
         self._hopeless: MindError | None = None
@@ -83,6 +87,9 @@ class LlamaLanguageModel:
         self._waiting = 0
         self._background: Exchange | None = None
         self._unsettled: Exchange | None = None
+        self._latest: ChatRequest | None = None
+        """What a new process reads at once, so that the next answer comes as soon as from the one before."""
+        self._beside: set[asyncio.Task[None]] = set()
 
     @property
     def pid(self) -> int | None:
@@ -106,8 +113,9 @@ class LlamaLanguageModel:
         finally:
             self._waiting -= 1
         try:
+            self._remember(request)
             child = await self._ready()
-            exchange = child.ask({"op": "chat"} | _order(request))
+            exchange = child.ask({"op": "chat"} | order_of(request))
             self._unsettled = exchange
             try:
                 async for piece in self._pieces(child, exchange):
@@ -126,13 +134,14 @@ class LlamaLanguageModel:
                 child = await self._ready()
                 if self._waiting:
                     return
-                self._unsettled = self._background = child.ask({"op": "prefill"} | _order(request))
+                self._unsettled = self._background = child.ask({"op": "prefill"} | order_of(request))
                 try:
                     async for _ in self._pieces(child, self._background):
                         pass
                 finally:
                     self._background = None
                     await self._settle(child)
+                self._remember(request)
 
     async def judge(self, request: ChatRequest, options: Sequence[str]) -> list[float]:
         """Weigh the options; see the port."""
@@ -140,7 +149,7 @@ class LlamaLanguageModel:
             child = await self._ready()
             if self._waiting:
                 raise MindInterrupted(INTERRUPTED)
-            self._unsettled = self._background = child.ask({"op": "judge", "options": [*options]} | _order(request))
+            self._unsettled = self._background = child.ask({"op": "judge", "options": [*options]} | order_of(request))
             try:
                 frame = await self._next(child, self._background)
                 while "done" not in frame:
@@ -161,11 +170,18 @@ class LlamaLanguageModel:
     async def aclose(self) -> None:
         """End the process; the model cannot be used afterwards."""
         self._closed = True
+        for task in self._beside:
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
         if self._starting is not None:
             self._starting.cancel()
             await asyncio.wait([self._starting])
         if self._child is not None:
             await self._child.kill()
+
+    def _remember(self, request: ChatRequest) -> None:
+        if request.reuse_prefix:
+            self._latest = request
 
     # --- one request -----------------------------------------------------------------------------
 
@@ -181,8 +197,7 @@ class LlamaLanguageModel:
     async def _next(self, child: Child, exchange: Exchange) -> Frame:
         """Return the next frame of `exchange`; raise MindError when none will come or it tells of an error."""
         try:
-            async with asyncio.timeout(self._stall_s):
-                frame = await exchange.frames.get()
+            frame = await self._frame(child, exchange)
         except TimeoutError:
             logger.warning("mind.hung")
             await self._bury(child)
@@ -190,13 +205,29 @@ class LlamaLanguageModel:
         except ChannelClosed:
             if not child.gone.is_set():  # cancelled by a newer request
                 return {"done": "cancelled", "usage": {}}
-            logger.warning("mind.died")
             await self._bury(child)
             raise MindError(LOST) from None
         if error := frame.get("error"):
             sentence, code = _ERRORS.get(error, (LOST, MindError.code))
             raise MindError(sentence, code=code, retryable=False)
         return frame
+
+    async def _frame(self, child: Child, exchange: Exchange) -> Frame:
+        """Return the next frame; raise TimeoutError when the process is silent for too long, or stands still."""
+        frame = asyncio.ensure_future(exchange.frames.get())
+        still = None
+        try:
+            done, _ = await asyncio.wait([frame], timeout=LOOK_S)
+            if not done:
+                still = asyncio.ensure_future(stands_still(child.pid, self._still_s))
+                await asyncio.wait([frame, still], timeout=self._stall_s, return_when=asyncio.FIRST_COMPLETED)
+            if not frame.done():
+                raise TimeoutError
+            return frame.result()
+        finally:
+            frame.cancel()
+            if still is not None:
+                still.cancel()
 
     async def _settle(self, child: Child) -> None:
         """Make sure the child works on nothing: cancel what is unfinished, kill it when it does not obey in time."""
@@ -241,8 +272,24 @@ class LlamaLanguageModel:
         self._starting = None
         if not task.cancelled() and task.exception() is None:
             self._child = task.result()
+            for work in (self._replace_when_gone(self._child), self._read_again()):
+                beside = asyncio.create_task(work, name="llama-beside")
+                self._beside.add(beside)
+                beside.add_done_callback(self._beside.discard)
+
+    async def _replace_when_gone(self, child: Child) -> None:
+        """Have a new process when this one ends while nobody asks it anything, as when memory runs out."""
+        await child.gone.wait()
+        await self._bury(child)
+
+    async def _read_again(self) -> None:
+        """Read what the process before had read last; a prompt that makes processes die is not tried twice."""
+        latest, self._latest = self._latest, None
+        if latest is not None:
+            await self.prefill(latest)
 
     async def _spawn(self) -> Child:
+        began = asyncio.get_running_loop().time()
         if not self._path.is_file():
             raise self._give_up("Il manque mon modèle de langage.", "pensee-modele-absent")
         try:
@@ -255,6 +302,7 @@ class LlamaLanguageModel:
             await child.kill()
             raise self._give_up("Mon modèle de langage est abîmé, je ne peux pas l'ouvrir.", "pensee-modele-abime")
         self._facts: dict[str, Any] = first["ready"]
+        logger.info("mind.loaded", extra={"seconds": round(asyncio.get_running_loop().time() - began, 2)})
         return child
 
     def _give_up(self, sentence: str, code: str) -> MindError:
@@ -272,6 +320,8 @@ class LlamaLanguageModel:
         """Kill `child` for good; a process that had served is replaced at once, in the background."""
         if self._child is not child:
             return
+        if child.gone.is_set() and not self._closed:
+            logger.warning("mind.died")
         self._child = self._unsettled = None
         await child.kill()
         if not child.useful:
@@ -279,20 +329,3 @@ class LlamaLanguageModel:
         elif not self._closed and self._starting is None:
             self._failures, self._not_before = 0, 0.0
             self._begin()
-
-
-def _order(request: ChatRequest) -> Frame:
-    """Return `request` as the child takes it."""
-    return {
-        "messages": [
-            {"role": message.role, "content": message.content, "tool_calls": list(message.tool_calls)}
-            for message in request.messages
-        ],
-        "tools": list(request.tools),
-        "max_tokens": request.max_tokens,
-        "temperature": request.temperature,
-        "grammar": request.grammar,
-        "json_schema": request.json_schema,
-        "static_messages": request.static_messages,
-        "reuse_prefix": request.reuse_prefix,
-    }

@@ -1,0 +1,31 @@
+"""The faults `bench faults` injects, for its help: apart from what injects them, which loads the whole assembly."""
+
+FAULTS = {
+    "microphone-unplugged": "micro débranché puis rebranché",
+    "sound-server-killed": "serveur de son tué puis relancé",
+    "sound-server-hung": "serveur de son qui ne répond plus, puis répond",
+    "speaker-unplugged": "haut-parleur débranché puis rebranché",
+    "sample-rate-refused": "micro qui refuse 16 kHz",
+    "stt-exception": "la transcription échoue",
+    "stt-hung": "la transcription ne finit pas",
+    "llm-damaged": "modèle de langage abîmé au démarrage",
+    "stt-damaged": "modèle de transcription abîmé au démarrage",
+    "llm-killed": "modèle de langage tué pendant qu'il répond",
+    "llm-hung": "modèle de langage figé pendant qu'il répond",
+    "llm-hung-asleep": "modèle de langage figé pendant que personne ne parle",
+    "llm-out-of-memory": "plus un octet pour le modèle de langage",
+    "database-locked": "mémoire tenue par un autre programme",
+    "disk-full": "disque plein, puis libéré",
+    "database-corrupt-at-start": "mémoire abîmée au démarrage",
+    "database-read-only-at-start": "mémoire en lecture seule au démarrage",
+    "database-locked-at-start": "mémoire tenue par un autre programme au démarrage",
+    "disk-full-at-start": "disque plein au démarrage",
+    "clock-a-year-ahead": "horloge qui avance d'un an",
+    "clock-a-year-back": "horloge qui recule d'un an",
+    "suspend-and-resume": "machine mise en veille puis réveillée",
+    "sigterm-while-speaking": "arrêt demandé pendant une réponse",
+    "sigkill-with-a-timer": "arrêt brutal avec un minuteur en cours",
+    "kills": "arrêts brutaux à des instants tirés au sort, mille fois",
+    "power-cuts": "coupures de courant à des écritures tirées au sort, mille fois",
+}
+"""Name, as `--only` takes it -> what is done."""
