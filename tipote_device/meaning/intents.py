@@ -31,7 +31,8 @@ from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.guess.agenda_slots import in_context
 from tipote_device.meaning.guess.guesser import FORGET, guess, perhaps
 from tipote_device.meaning.guess.model import model
-from tipote_device.meaning.orders import ORDERS, several
+from tipote_device.meaning.orders import ORDERS, several, without_taken_back
+from tipote_device.meaning.twice import twice
 
 LLM = Intent("llm")
 """No command: a sentence for the language model."""
@@ -57,6 +58,17 @@ _TOLD = re.compile(
     r"(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b| l'| [A-ZÀ-Ý])"
 )
 """Somebody's words in a story: nothing the memory is asked for."""
+
+_OF_LANGUAGE = re.compile(
+    r"^(?:(?:euh|dis|dis-moi|alors|et|bon|est-ce qu['’]|ti-?pote|au fait)[\s,]*)*(?:"
+    r"(?:on|tu|vous) (?:dit|dis|dites|écrit|écris|écrivez|prononce|prononces|épelle)\b"
+    r"(?! (?:que|quoi|moi|à|merci|ça)\b).+\bou\b"
+    r"|comment (?:est-ce qu['’]?(?:on|tu) |on |tu |ça s['’]|vous )?(?:dit|dis|dites|écrit|écris|écrivez|prononce|épelle"
+    r"|conjugue|traduit|orthographie)\b(?!\W*$)"
+    r"|(?:ça|que|qu'est-ce que ça) veut dire\b)",
+    re.IGNORECASE,
+)
+"""Somebody asks about words, whatever the words ask for: "on dit quelle heure est-il ou quelle heure il est"."""
 
 FAMILIES: tuple[Family, ...] = (
     repeat.PACE,
@@ -90,6 +102,8 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     """
     text = in_place(once_said(in_full(as_meant(tidy(text)))))
     found = _parse(text, at, others)
+    if found.name != LLM.name and _OF_LANGUAGE.match(text):
+        return LLM
     about_memory = found if found.perhaps is None else found.perhaps
     return LLM if about_memory.name.startswith("memory.") and _TOLD.search(text) else found
 
@@ -101,11 +115,9 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     found = _asked(sentence)
     if found is not None and not found.name.startswith(ORDERS):
         return found
-    orders = (
-        several(text, lambda piece: _asked(read(piece, at=at), _OF_ORDERS) or LLM)
-        if len(text) <= LONGEST_ORDERS
-        else []
-    )
+    orders = _orders(text, at) if len(text) <= LONGEST_ORDERS else []
+    if len(orders) == 1:
+        return orders[0][0]
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
@@ -118,6 +130,13 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
     return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or _for_the_model(sentence)
+
+
+def _orders(text: str, at: datetime | None) -> list[tuple[Intent, str]]:
+    def order(piece: str) -> Intent:
+        return _asked(read(piece, at=at), _OF_ORDERS) or LLM
+
+    return without_taken_back(twice(text, at, order) or several(text, order))
 
 
 def _for_the_model(sentence: Sentence) -> Intent:

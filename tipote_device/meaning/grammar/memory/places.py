@@ -69,7 +69,9 @@ _REPORTED = re.compile(
 )
 """Preambles and tails with these words tell of somebody's words instead of giving an order."""
 
-_ASKING = re.compile(r"\b(?:est ce que|qu est ce|quoi|quel|quelle|dois je|faut il|peut on|penses tu|crois tu)\b")
+_ASKING = re.compile(
+    r"\b(?:est ce que|qu est ce|(?<!importe )(?:quoi|quel|quelle)|dois je|faut il|peut on|penses tu|crois tu)\b"
+)
 
 
 def broken(sentence: Sentence, at: int) -> bool:
