@@ -93,6 +93,8 @@ def test_two_times_for_two_things_are_not_said_twice(said):
     tu en es où du livre
     j'aimerais que mon rhume disparaisse
     oublie que j'aime pas Paul, non, oublie pas
+    j'ai mis le minuteur du four, c'est pas la peine
+    le chat est rentré, c'est fini
     le bus passe toutes les dix minutes
     je prends un cachet toutes les quatre heures
     rappelle-moi de boire toutes les deux heures de 8h à 20h
@@ -105,6 +107,7 @@ def test_talk_is_left_alone(said):
 @pytest.mark.parametrize(
     ("said", "name"),
     [
+        ("j'ai trouvé, laisse tomber", "session.end"), ("j'ai compris, c'est bon", "session.end"),
         ("on mange, à plus", "session.end"), ("on passe à table, merci", "session.end"),
         ("je te laisse, à table", "session.end"), ("on est bien dimanche", "date.today"),
         ("on est lundi ou mardi", "date.today"), ("c'est mardi aujourd'hui ?", "date.today"),
@@ -154,6 +157,7 @@ def test_facts_end_where_the_order_begins_again(said, fact):
         ("mon adresse ne doit plus rester dans ta mémoire", "specific", "mon adresse"),
         ("j'aimerais que la bagarre elle disparaisse de ta mémoire", "specific", "la bagarre"),
         ("nettoie cette mémoire au complet", "all", None),
+        ("mon poids, personne n'a besoin de le savoir, oublie", "specific", "mon poids"),
         ("oublie mon régime, c'est n'importe quoi", "specific", "mon régime"),
         ("oublie ma promesse de courir là, c'était n'importe quoi", "specific", "ma promesse de courir"),
     ],
@@ -172,6 +176,8 @@ def test_what_is_to_be_forgotten_is_whole(said, scope, query):
         ("t'as pas oublié mon groupe sanguin quand même", "mon groupe sanguin"),
         ("on t'a dit quoi ici sur grand-père", "grand-père"),
         ("j'ai dit quoi sur Julie hier", "Julie"),
+        ("je t'avais parlé d'un truc sur le jardin c'était quoi", "le jardin"),
+        ("je t'ai dit un truc sur Paul, c'est quoi déjà", "Paul"),
         ("qu'est-ce que je t'ai dit sur mon rendez-vous de ce matin", "mon rendez-vous de ce matin"),
         ("j'ai garé où la voiture tu t'en souviens", "j'ai garé où la voiture"),
         ("tu te rappelles comment on a appelé le chat", "comment on a appelé le chat"),

@@ -23,6 +23,7 @@ from tipote_device.french.taken_back import once_said
 from tipote_device.french.words import tidy
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume, wake  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
+from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.lead_in import before_reasons, behind_clauses
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.put_back import put_back
@@ -158,7 +159,25 @@ def _said_simply(sentence: Sentence) -> Intent | None:
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found
     cut = islice(rests(shorter or sentence), MOST_RESTS)
-    return next((found for rest in cut if (found := _asked(rest)) is not None), None)
+    return next((_behind(found, rest, sentence) for rest in cut if (found := _asked(rest)) is not None), None)
+
+
+def _behind(found: Intent, rest: Sentence, whole: Sentence) -> Intent:
+    """Return what `rest` asks for behind a clause; nothing when "c'est fini" only tells: "le chat est rentré, ..."."""
+    if found.name != "session.end" or not _LEAVING.isdisjoint(rest.words):
+        return found
+    before = whole.words[: len(whole.words) - len(rest.words)]
+    return LLM if _SATISFIED.isdisjoint(before) else found
+
+
+_SATISFIED = bag("compris trouve retrouve reponse sais debrouille debrouillerai debrouiller question questions saisi")
+"""Words with which somebody says that nothing is wanted any more: "j'ai trouvé, c'est bon"."""
+
+_LEAVING = bag(
+    "merci remercie revoir bientot bonne bonsoir salut bye ciao tchao demain tard tantot prochaine laisse quitte besoin"
+    " oublie tomber adieu plus"
+)
+"""Words of thanks, farewell or giving up: "c'est bon", "c'est fini" alone may be said of anything."""
 
 
 def _led_in(sentence: Sentence) -> Intent | None:
@@ -168,7 +187,7 @@ def _led_in(sentence: Sentence) -> Intent | None:
     for rest in behind_clauses(sentence):
         found = _asked(rest) or guess(rest, model().best(rest.text))
         if found is not None:
-            return in_context(found, rest, sentence)
+            return in_context(_behind(found, rest, sentence), rest, sentence)
     for rest in before_reasons(sentence):
         if (found := _asked(rest)) is not None and found.name in WITHOUT_WORDS:
             return found

@@ -161,7 +161,9 @@ REASONS = say(
     "|ne)|j aurais|j plaisantais"
     "|on ne sait jamais|tu n en as|(t|tu) as pas|ce sont|plus (besoin|la peine)|pas (besoin|la peine)|inutile"
     "|rien (a|de)|il (s|n) (agit|est) (plus|pas)"
-    "|sinon|comme ca|histoire (de|d|que)|pour (que|qu|pas|ne)|avant (que|qu)|afin (de|que)|sans quoi|desole"
+    "|sinon|comme ca|histoire (de|d|que)|pour (que|qu|pas|ne)|avant (que|qu)|afin (de|que)|sans quoi"
+    "|personne (n|ne)? (doit|a|peut|est|sait|veut)"
+    "|desole"
     "|pardon|laisse (tomber)?|oublie|efface|supprime"
 )
 """Words that open the reason for a request."""
