@@ -117,7 +117,8 @@ def test_durations_as_one_says_them(seconds, said):
         ("FREQ=MONTHLY", "tous les mois"), ("FREQ=MONTHLY;BYMONTHDAY=1", "le 1er de chaque mois"),
         ("FREQ=MONTHLY;BYDAY=1TU", "le premier mardi du mois"),
         ("FREQ=MONTHLY;BYDAY=-1FR", "le dernier vendredi du mois"),
-        ("FREQ=YEARLY", "tous les ans"), ("FREQ=HOURLY", "régulièrement"),
+        ("FREQ=YEARLY", "tous les ans"), ("FREQ=HOURLY", "toutes les heures"),
+            ("FREQ=MINUTELY;INTERVAL=30", "toutes les 30 minutes"), ("FREQ=SECONDLY", "régulièrement"),
     ],
 )  # fmt: skip
 def test_what_comes_back_as_one_says_it(rrule, said):

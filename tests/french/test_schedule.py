@@ -70,6 +70,15 @@ HABITS = [
     ("tous les 15", "FREQ=MONTHLY;BYMONTHDAY=15", "2026-12-15T09:00"),
     ("le samedi à 5 heures", "FREQ=WEEKLY;BYDAY=SA", "2026-12-05T05:00"),
     ("le week-end à 9h", "FREQ=WEEKLY;BYDAY=SA,SU", "2026-12-05T09:00"),
+    ("toutes les deux heures", "FREQ=HOURLY;INTERVAL=2", "2026-11-29T12:00"),
+    ("toutes les heures", "FREQ=HOURLY", "2026-11-29T11:00"),
+    ("chaque heure", "FREQ=HOURLY", "2026-11-29T11:00"),
+    ("toutes les 4h", "FREQ=HOURLY;INTERVAL=4", "2026-11-29T14:00"),
+    ("toutes les demi-heures", "FREQ=MINUTELY;INTERVAL=30", "2026-11-29T10:30"),
+    ("tous les quarts d'heure", "FREQ=MINUTELY;INTERVAL=15", "2026-11-29T10:15"),
+    ("toutes les vingt minutes", "FREQ=MINUTELY;INTERVAL=20", "2026-11-29T10:20"),
+    ("toutes les deux heures à partir de midi", "FREQ=HOURLY;INTERVAL=2", "2026-11-29T12:00"),
+    ("toutes les trois heures dès 14 heures", "FREQ=HOURLY;INTERVAL=3", "2026-11-29T14:00"),
 ]
 
 
@@ -109,7 +118,10 @@ def test_a_time_that_cannot_be(said, error):
         "j'habite à une heure de route",
         "à une heure d'ici",
         "bonne journée",
-        "toutes les deux heures",
+        "toutes les heures et demie",
+        "toutes les deux heures de 8h à 20h",
+        "toutes les deux heures jusqu'à 20h",
+        "chaque heure de la journée",
         "pendant une heure",
     ],
 )

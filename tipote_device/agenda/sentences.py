@@ -17,6 +17,7 @@ _DAYS = {
 }  # fmt: skip
 _RANKS = {"1": "premier", "2": "deuxième", "3": "troisième", "4": "quatrième", "-1": "dernier"}
 _PERIODS = {
+    "MINUTELY": ("toutes", "minutes"), "HOURLY": ("toutes", "heures"),
     "DAILY": ("tous", "jours"), "WEEKLY": ("toutes", "semaines"),
     "MONTHLY": ("tous", "mois"), "YEARLY": ("tous", "ans"),
 }  # fmt: skip

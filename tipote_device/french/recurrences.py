@@ -18,6 +18,7 @@ _PARTS = r"(?:matins?|soirs?|midis?|apres midis?)"
 _MONTH = "|".join(fold(month) for month in MONTHS)
 _PERIOD = r"(?:jours?|semaines?|mois|ans?|annees?|trimestres?|semestres?)"
 _COUNTED = rf"(?:{_PERIOD}|{_PARTS}|nuits?|heures?|h|minutes?|secondes?|week ends?|(?:{_DAY})s?|fois)"
+_SHORT = r"(?:heures?|h|demie? heures?|quarts? d heure|minutes?|min|mn)"
 _ONCE = r"(?:prochaine?|qui vient|suivant|derniere?|passee?|d apres|d avant)"
 _RANK_WORDS = "1er|deuxieme|second|troisieme|quatrieme|dernier"
 _HABIT = re.compile(
@@ -29,6 +30,8 @@ _HABIT = re.compile(
     rf"|(?P<nth>(?:le|les|chaque|tous les) (?P<rank>{_RANK_WORDS})s? (?P<nth_day>{_DAY})s?"
     rf" (?:du|de chaque) mois(?! (?:de|d|{_ONCE}|{_MONTH})\b))"
     rf"|(?P<counted>(?:tous les|toutes les|chaque) (?:(?P<n>\d+) )?(?P<period>{_PERIOD}))"
+    rf"|(?P<hourly>(?:tous les|toutes les|chaque) (?:(?P<n_hourly>\d+) )?(?P<hourly_unit>{_SHORT})"
+    rf"(?! (?:(?:de la|de ma|du) (?:journee|nuit|matinee|soiree|vie|jour|matin|soir)|et (?:demie?|quart))\b))"
     rf"|(?P<one_in>(?:tous les |le |la )?(?:1|une?) (?P<of>{_PERIOD}|{_PARTS}) sur (?P<of_n>\d+))"
     rf"|(?P<times>(?:1|une) fois (?:par|tous les|chaque) (?P<times_period>{_PERIOD}))"
     rf"|(?P<monthly>(?:tous les (?P<month_day>\d{{1,2}}|1er)(?! {_COUNTED}(?![^ ]))(?: du mois)?"
@@ -78,11 +81,29 @@ def rrule_of(found: re.Match[str]) -> str:
         return f"{_every('WEEKLY', int(found['every_days'] or found['alternate_n'] or 1))};BYDAY={','.join(days)}"
     if found["counted"]:
         return _counted(found["period"], int(found["n"] or 1))
+    if found["hourly"]:
+        return _hourly(found["hourly_unit"], int(found["n_hourly"] or 1))
     if found["one_in"]:
         return _counted(found["of"], int(found["of_n"]))
     if found["times"]:
         return _counted(found["times_period"], 1)
     return _ADVERBS[found["adverb"]] if found["adverb"] else _every("DAILY", int(found["n_days"] or 1))
+
+
+def _hourly(unit: str, number: int) -> str:
+    if unit.startswith("h"):
+        return _every("HOURLY", number)
+    minutes = 30 if unit.startswith("demi") else 15 if unit.startswith("quart") else 1
+    return _every("MINUTELY", number * minutes)
+
+
+def within_a_day(rrule: str) -> timedelta | None:
+    """Return how long what comes back by the hour or the minute waits each time; None for days and longer."""
+    parts = dict(part.split("=") for part in rrule.split(";"))
+    number = int(parts.get("INTERVAL", "1"))
+    if parts["FREQ"] == "HOURLY":
+        return timedelta(hours=number)
+    return timedelta(minutes=number) if parts["FREQ"] == "MINUTELY" else None
 
 
 def _counted(period: str, number: int) -> str:

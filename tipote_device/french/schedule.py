@@ -17,7 +17,7 @@ from tipote_device.french.dates.find import find_moments
 from tipote_device.french.dates.moment import Moment
 from tipote_device.french.dates.reading import Reading
 from tipote_device.french.durations import durations_in, read
-from tipote_device.french.recurrences import first_time, habit_in, rrule_of
+from tipote_device.french.recurrences import first_time, habit_in, rrule_of, within_a_day
 from tipote_device.french.words import fold
 
 _MONTH = "|".join(fold(month) for month in MONTHS)
@@ -40,6 +40,7 @@ _EDGES = {
 """The same for one end of it ("en fin d'après-midi")."""
 
 _IN = re.compile(r"\b(?:dans|d'ici|d’ici|au bout (?:de |d'))\s*$", re.IGNORECASE)
+_FROM = re.compile(r"(?<![^ ])(?:a partir d[eu]?|des) (?:\S+(?: \S+){0,3})$")
 _COUNTED = re.compile(r"dans (?P<n>\d{1,3}|une?) (?P<unit>semaines?|mois|ans?|annees?)")
 _CORRECTION = re.compile(
     r"(?<![^ ])(?:, )?(?:euh )?(?:(?:ah |mais |enfin )?non|pardon|(?:ou )?plutot|enfin|je veux dire)"
@@ -225,7 +226,29 @@ def _part_said(reading: Reading) -> _Part | None:
     return None
 
 
-def _habit(reading: Reading, found: re.Match[str], hours: list[Hour], anchor: datetime) -> Schedule:
+def _hourly(
+    reading: Reading, found: re.Match[str], wait: timedelta, hours: list[Hour], anchor: datetime
+) -> Schedule | None:
+    """Return what comes back within the day, first after one wait, or from an hour that is said to begin it.
+
+    None when another hour is said: no rule holds "de 8 h à 20 h".
+    """
+    spans = [reading.span(found.start(), found.end())]
+    beside = [hour for hour in hours if hour.begin >= found.end() or hour.stop <= found.start()]
+    if not beside:
+        first = (anchor.astimezone(UTC) + wait).astimezone(anchor.tzinfo).replace(second=0, microsecond=0)
+        return Schedule(first, rrule_of(found), _merged(spans, reading.text), has_hour=True)
+    begins = _FROM.search(reading.line[: beside[0].stop])
+    if len(beside) > 1 or begins is None:
+        return None
+    spans.append(reading.span(begins.start(), beside[0].stop))
+    start = first_time("FREQ=DAILY", beside[0].hour, beside[0].minute, anchor)
+    return Schedule(start, rrule_of(found), _merged(spans, reading.text), has_hour=True)
+
+
+def _habit(reading: Reading, found: re.Match[str], hours: list[Hour], anchor: datetime) -> Schedule | None:
+    if (wait := within_a_day(rrule_of(found))) is not None:
+        return _hourly(reading, found, wait, hours, anchor)
     spans = [reading.span(found.start(), found.end())]
     hour = next((one for one in hours if one.begin >= found.end() or one.stop <= found.start()), None)
     part = next((name for name in _PARTS if re.search(rf"\b{name}s?\b", found[0])), "")

@@ -41,11 +41,14 @@ _UNDEMANDING = frozenset({
 """What a person does say, and Whisper also writes over near silence: believed only when the sound bears it out."""
 
 
-def judge(transcript: Transcript, *, speech_seconds: float | None = None, prompt: str = "") -> Rejected | str:
+def judge(
+    transcript: Transcript, *, speech_seconds: float | None = None, prompt: str = "", expected: bool = False
+) -> Rejected | str:
     """Return the text that was really said, or why nothing was.
 
     `speech_seconds` is the speech the voice detector found (None: unknown), `prompt` the words the recogniser
-    was primed with, which it repeats when it hears none.
+    was primed with, which it repeats when it hears none. `expected`: the words are a question the house asks every
+    day, whole and harmless to answer, so that a doubtful spelling of the sound is no reason to leave it unanswered.
     """
     text = without_hallucinations(transcript.text)
     if len(words(single := said_once(text))) >= _SENTENCE:
@@ -56,7 +59,7 @@ def judge(transcript: Transcript, *, speech_seconds: float | None = None, prompt
         return Rejected("repetition")
     if transcript.no_speech_prob > NO_SPEECH and transcript.avg_logprob < SURE_LOGPROB:
         return Rejected("no_speech")
-    if transcript.avg_logprob < LOW_LOGPROB:
+    if transcript.avg_logprob < LOW_LOGPROB and not expected:
         return Rejected("uncertain")
     return _borne_out(transcript, text, speech_seconds, prompt)
 

@@ -23,6 +23,7 @@ from tipote_device.french.taken_back import once_said
 from tipote_device.french.words import tidy
 from tipote_device.meaning.grammar import clock, help, page, playback, repeat, session, volume, wake  # noqa: A004
 from tipote_device.meaning.grammar.agenda import alarms, appointments, lists, reminders, timers
+from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.lead_in import before_reasons, behind_clauses
 from tipote_device.meaning.grammar.memory.family import FAMILY as MEMORY
 from tipote_device.meaning.grammar.put_back import put_back
@@ -31,7 +32,8 @@ from tipote_device.meaning.grammar.simpler import rests, simpler
 from tipote_device.meaning.guess.agenda_slots import in_context
 from tipote_device.meaning.guess.guesser import FORGET, guess, perhaps
 from tipote_device.meaning.guess.model import model
-from tipote_device.meaning.orders import ORDERS, several
+from tipote_device.meaning.orders import ORDERS, several, without_taken_back
+from tipote_device.meaning.twice import twice
 
 LLM = Intent("llm")
 """No command: a sentence for the language model."""
@@ -57,6 +59,17 @@ _TOLD = re.compile(
     r"(?:[- ](?:il|elle|on|ils|elles|le|la|les|un|une|mon|ma|son|sa)\b| l'| [A-ZÀ-Ý])"
 )
 """Somebody's words in a story: nothing the memory is asked for."""
+
+_OF_LANGUAGE = re.compile(
+    r"^(?:(?:euh|dis|dis-moi|alors|et|bon|est-ce qu['’]|ti-?pote|au fait)[\s,]*)*(?:"
+    r"(?:on|tu|vous) (?:dit|dis|dites|écrit|écris|écrivez|prononce|prononces|épelle)\b"
+    r"(?! (?:que|quoi|moi|à|merci|ça)\b).+\bou\b"
+    r"|comment (?:est-ce qu['’]?(?:on|tu) |on |tu |ça s['’]|vous )?(?:dit|dis|dites|écrit|écris|écrivez|prononce|épelle"
+    r"|conjugue|traduit|orthographie)\b(?!\W*$)"
+    r"|(?:ça|que|qu'est-ce que ça) veut dire\b)",
+    re.IGNORECASE,
+)
+"""Somebody asks about words, whatever the words ask for: "on dit quelle heure est-il ou quelle heure il est"."""
 
 FAMILIES: tuple[Family, ...] = (
     repeat.PACE,
@@ -90,6 +103,8 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     """
     text = in_place(once_said(in_full(as_meant(tidy(text)))))
     found = _parse(text, at, others)
+    if found.name != LLM.name and _OF_LANGUAGE.match(text):
+        return LLM
     about_memory = found if found.perhaps is None else found.perhaps
     return LLM if about_memory.name.startswith("memory.") and _TOLD.search(text) else found
 
@@ -101,11 +116,9 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     found = _asked(sentence)
     if found is not None and not found.name.startswith(ORDERS):
         return found
-    orders = (
-        several(text, lambda piece: _asked(read(piece, at=at), _OF_ORDERS) or LLM)
-        if len(text) <= LONGEST_ORDERS
-        else []
-    )
+    orders = _orders(text, at) if len(text) <= LONGEST_ORDERS else []
+    if len(orders) == 1:
+        return orders[0][0]
     if orders and not any(order.slots for order, _ in orders) and len({order.name for order, _ in orders}) == 1:
         return orders[0][0]  # "tu cries, parle moins fort" asks for one thing
     if orders:
@@ -118,6 +131,13 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
     if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
         return LLM
     return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or _for_the_model(sentence)
+
+
+def _orders(text: str, at: datetime | None) -> list[tuple[Intent, str]]:
+    def order(piece: str) -> Intent:
+        return _asked(read(piece, at=at), _OF_ORDERS) or LLM
+
+    return without_taken_back(twice(text, at, order) or several(text, order))
 
 
 def _for_the_model(sentence: Sentence) -> Intent:
@@ -139,7 +159,25 @@ def _said_simply(sentence: Sentence) -> Intent | None:
     if shorter is not None and (found := _asked(shorter)) is not None:
         return found
     cut = islice(rests(shorter or sentence), MOST_RESTS)
-    return next((found for rest in cut if (found := _asked(rest)) is not None), None)
+    return next((_behind(found, rest, sentence) for rest in cut if (found := _asked(rest)) is not None), None)
+
+
+def _behind(found: Intent, rest: Sentence, whole: Sentence) -> Intent:
+    """Return what `rest` asks for behind a clause; nothing when "c'est fini" only tells: "le chat est rentré, ..."."""
+    if found.name != "session.end" or not _LEAVING.isdisjoint(rest.words):
+        return found
+    before = whole.words[: len(whole.words) - len(rest.words)]
+    return LLM if _SATISFIED.isdisjoint(before) else found
+
+
+_SATISFIED = bag("compris trouve retrouve reponse sais debrouille debrouillerai debrouiller question questions saisi")
+"""Words with which somebody says that nothing is wanted any more: "j'ai trouvé, c'est bon"."""
+
+_LEAVING = bag(
+    "merci remercie revoir bientot bonne bonsoir salut bye ciao tchao demain tard tantot prochaine laisse quitte besoin"
+    " oublie tomber adieu plus"
+)
+"""Words of thanks, farewell or giving up: "c'est bon", "c'est fini" alone may be said of anything."""
 
 
 def _led_in(sentence: Sentence) -> Intent | None:
@@ -149,7 +187,7 @@ def _led_in(sentence: Sentence) -> Intent | None:
     for rest in behind_clauses(sentence):
         found = _asked(rest) or guess(rest, model().best(rest.text))
         if found is not None:
-            return in_context(found, rest, sentence)
+            return in_context(_behind(found, rest, sentence), rest, sentence)
     for rest in before_reasons(sentence):
         if (found := _asked(rest)) is not None and found.name in WITHOUT_WORDS:
             return found

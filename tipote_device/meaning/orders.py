@@ -27,6 +27,15 @@ MOST = 3
 """Orders in one utterance, at most."""
 
 
+_INSTEAD = re.compile(r"^\W*(?:(?:euh|ah|mais|enfin|oh)\W+)*(?:non|pardon)\b(?! plus\b)", re.IGNORECASE)
+
+
+def without_taken_back(orders: list[tuple[Intent, str]]) -> list[tuple[Intent, str]]:
+    """Return `orders` from the last that begins with "non" on: it stands instead of those before it."""
+    last = max((at for at, (_, said) in enumerate(orders) if _INSTEAD.match(said)), default=0)
+    return orders[last:]
+
+
 def several(text: str, parse: Callable[[str], Intent]) -> list[tuple[Intent, str]]:
     """Return the orders of `text` with their words, at least two; empty when it is not made of orders alone.
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from tipote_device.contract.plugins import Phrase
 from tipote_device.contract.turn import Intent, Rejected, Transcript
 from tipote_device.french.words import plain
-from tipote_device.meaning.gates import judge
+from tipote_device.meaning.gates import NO_SPEECH, judge
 from tipote_device.meaning.homophones import Phonemes, spellings
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word
@@ -52,7 +52,10 @@ def understand(
     text = strip_wake_word(transcript.text, woken)
     if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):
         return Rejected("empty")
-    judged = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
+    heard = replace(transcript, text=text)
+    judged = judge(heard, speech_seconds=speech_seconds, prompt=prompt)
+    if isinstance(judged, Rejected) and judged.reason == "uncertain":
+        judged = _asked_every_day(heard, judged, speech_seconds, prompt)
     if isinstance(judged, Rejected):
         return judged
     meant = Understood(judged, parse(judged, at=at, others=others))
@@ -78,3 +81,22 @@ def _orders(intent: Intent) -> bool:
 def is_sure(intent: Intent) -> bool:
     """Tell whether a sentence is surely a command with one right answer."""
     return intent.name != "llm" and not intent.guessed
+
+
+_EVERY_DAY = frozenset({"time.now", "date.today", "timer.query"})
+"""Questions answered in a word, and which change nothing: heard wrongly, they cost that word."""
+
+
+def _asked_every_day(
+    transcript: Transcript, rejected: Rejected, speech_seconds: float | None, prompt: str
+) -> Rejected | str:
+    """Return the text after all when speech was found and a grammar explains every word of it as such a question.
+
+    What a decoder guesses from noise is hardly ever one, while a voice it knows badly may ask nothing else.
+    """
+    if not speech_seconds or transcript.no_speech_prob > NO_SPEECH:
+        return rejected
+    meant = parse(transcript.text)
+    if meant.guessed or meant.name not in _EVERY_DAY:
+        return rejected
+    return judge(transcript, speech_seconds=speech_seconds, prompt=prompt, expected=True)

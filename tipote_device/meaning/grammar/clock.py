@@ -75,6 +75,10 @@ _DATE = BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + DATE_TODAY +
 
 
 _HOUR = bag("heure")
+_DAYS = bag("lundi mardi mercredi jeudi vendredi samedi dimanche")
+_UNSURE = bag("bien ou quel quelle combien ce hein dis deja")
+"""Words with which the name of a day is asked about, when no question mark was written."""
+
 _CALENDAR = bag("jour date combien quantieme annee mois lundi mardi mercredi jeudi vendredi samedi dimanche")
 
 
@@ -85,7 +89,15 @@ class _Clock:
         """Return time.now or date.today."""
         if explained(sentence, _TIME, needs=_HOUR, asked=True):
             return Intent("time.now")
-        return Intent("date.today") if explained(sentence, _DATE, needs=_CALENDAR, asked=True) else None
+        dated = explained(sentence, _DATE, needs=_CALENDAR, asked=True) and not _tells_the_day(sentence)
+        return Intent("date.today") if dated else None
+
+
+def _tells_the_day(sentence: Sentence) -> bool:
+    """Return whether the day is told, not asked: "on est dimanche, y a pas école"."""
+    if sentence.asked or _DAYS.isdisjoint(sentence.words):
+        return False
+    return _UNSURE.isdisjoint(sentence.words) or len(sentence.words) not in _DATE.prefixes(sentence.words)
 
 
 RULES: tuple[Family, ...] = (_Clock(),)

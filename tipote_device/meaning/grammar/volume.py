@@ -26,7 +26,7 @@ _LOUD = say(
     "|(aie)? mes oreilles"
 )
 _UP = either(
-    ASK + _RAISE + LITTLE + _SOUND + LITTLE + maybe(say("plus fort")),
+    ASK + _RAISE + LITTLE + _SOUND + LITTLE + maybe(say("plus fort|(tout)? doucement|petit a petit|progressivement")),
     ASK + _RAISE + maybe(say("moi|nous")) + _A_BIT + LITTLE,
     _UNHEARD + ASK + _RAISE + LITTLE + maybe(_SOUND),
     ASK + maybe(_SPEAK) + LITTLE + say("plus (fort|haut)") + LITTLE,

@@ -146,11 +146,14 @@ def reminder_of(sentence: Sentence) -> dict[str, Any] | None:
     what = text[(again if again is not None and _ITSELF.search(found[0]) else found).end() :].replace(WHEN, " ")
     what = _POLITE.sub("", " ".join(what.split()).strip(" ,.:!?"))
     what = re.sub(r"^(?:de |d['’]|que |qu['’]|pour )", "", re.sub(r" (?:à|pour|de)$", "", what))
-    if len(what) < 3:
+    if len(what) < 3 or _TWO_TIMES.search(what):
         return None
     slots = {"at": when.start.isoformat(), "what": what}
     return {**slots, "rrule": when.rrule} if when.rrule else slots
 
+
+_TWO_TIMES = re.compile(r"^et\b|\bet$", re.IGNORECASE)
+"""An "et" left alone once the times are taken out joined two of them: half of it would be lost."""
 
 _IT_TO_ME = re.compile(r"^-?(?:le|la|les)?[- ]?moi[ .!?]*$", re.IGNORECASE)
 _TASK = re.compile(

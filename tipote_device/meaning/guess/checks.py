@@ -11,7 +11,7 @@ from tipote_device.meaning.grammar.algebra import bag
 from tipote_device.meaning.grammar.conjugation import orders_of
 from tipote_device.meaning.grammar.memory.nouns import ACQUAINTANCES, INFO_NOUNS
 from tipote_device.meaning.grammar.memory.places import LEAD, broken
-from tipote_device.meaning.grammar.memory.works import asks_of_work
+from tipote_device.meaning.grammar.memory.works import CULTURE, asks_of_work
 from tipote_device.meaning.grammar.sentence import Sentence
 
 ERASING = frozenset(
@@ -129,7 +129,6 @@ _ONE_S_OWN = re.compile(
     r" moi de moi)"
 )
 
-
 _RECALLING = bag("souviens souvenez souvient rappelles rappelez")
 
 _WHO = bag("qui quel quelle")
@@ -143,7 +142,8 @@ def allowed(intent: str, sentence: Sentence) -> bool:
     if intent == "memory.recall":
         if not _RECALLING.isdisjoint(said) and (_MINE | ACQUAINTANCES | INFO_NOUNS | {"dit"}).isdisjoint(said):
             return any(sentence.said(at, at + 1)[:1].isupper() for at in range(1, len(said)))  # "... la coupe du monde"
-        works = any(asks_of_work(sentence, at, len(said)) for at, word in enumerate(said) if word in _WHO)
+        of_world = not CULTURE.isdisjoint(said) and (_MINE | ACQUAINTANCES | {"dit"}).isdisjoint(said)
+        works = of_world or any(asks_of_work(sentence, at, len(said)) for at, word in enumerate(said) if word in _WHO)
         return not works and (not _TO_MEMORY.isdisjoint(said) or _ONE_S_OWN.search(line) is not None)
     if intent == "memory.why":
         return not _KNOWING.isdisjoint(said)

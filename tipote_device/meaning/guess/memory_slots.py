@@ -38,6 +38,7 @@ _TAIL = re.compile(
     r" )?(?:as|sais)"
     r"(?: encore| note| retenu)?|je te l (?:ai|avais) (?:deja )?dit|que je t (?:ai|avais) (?:deja )?(?:dit|donne"
     r"|confie)"
+    r"|c (?:est|etait) quoi"
     r"|en memoire|dans ta memoire|non|quoi|ou quoi|ti pote|tipote|voir|une fois|au moins|vous vous souvenez))+$"
 )
 _MINE = bag("mon ma mes notre nos")

@@ -78,7 +78,10 @@ _QUERY = tuple(
         rf"{_T} (?:(?:il|elle) )?{_RINGS}(?: dans)? (?:combien de temps|combien|quand|bientot)",
         rf"(?:quand|a quelle heure)(?: est ce que?)? (?:(?:il|elle|ca) {_RINGS}|{_RINGS} {_T}|{_T} (?:il )?{_RINGS})",
         rf"(?:et )?{_T} (?:(?:il|elle|ca|c) )?(?:en est|en sont|est rendue?|est) ou",
-        rf"(?:il|elle|on|ca|c) (?:en )?est (?:rendue? )?(?:a )?(?:ou|combien)(?: (?:avec|sur|dans|pour))? {_T}",
+        (
+            rf"(?:il|elle|on|ca|c|tu|t|vous) (?:t )?(?:en )?(?:est|es|etes) (?:rendue? )?(?:a )?(?:ou|combien)"
+            rf"(?: (?:avec|sur|dans|pour))? {_T}"
+        ),
         rf"ou (?:en )?(?:est|sont|il en est|elle en est|on en est|en est on)(?: (?:avec|sur|dans|pour))? {_T}",
         rf"ou (?:en )?est rendue? {_T}",
         (

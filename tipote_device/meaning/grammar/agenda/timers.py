@@ -173,6 +173,7 @@ _FOR = re.compile(
 _FILLED = re.compile(r"[ ,]+(?:une fois|plutôt|là|vite|hein|voilà|quoi|donc|du coup|si possible|merci)$", re.IGNORECASE)
 _POLITE = re.compile(r"s[' ]il (?:te|vous)|stp|svp|merci", re.IGNORECASE)
 _HAS_NOUN = re.compile(rf"\b{NOUN}\b")
+_EVERY = re.compile(r"\b(?:tou(?:te)?s les|chaque)\s+$", re.IGNORECASE)
 _LONGEST = 86_400
 """Seconds: a day and more is no timer."""
 
@@ -197,6 +198,8 @@ class _Timers:
     def _start(self, text: str, lengths: list[Duration]) -> Intent | None:
         if lengths and lengths[0].seconds >= _LONGEST:
             return None
+        if any(_EVERY.search(text[: length.start]) for length in lengths):
+            return None  # a timer runs once
         spans = [(length.start, length.end) for length in lengths]
         line = marked(text, spans, LENGTH)
         if line.plain.count(LENGTH) != 1 or len(lengths) != 1:
@@ -211,7 +214,7 @@ class _Timers:
             label = bare(
                 found.said("label") if names.get("label") else found.said("before") if names.get("before") else ""
             )
-            label = _FILLED.sub("", "" if _POLITE.match(label) else label) or purpose
+            label = _FILLED.sub("", "" if _POLITE.match(label) or label.lower() == "là" else label) or purpose
             return Intent("timer.start", {"seconds": whole(lengths[0].seconds), "label": label or None})
         return None
 

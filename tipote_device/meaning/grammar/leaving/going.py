@@ -56,15 +56,17 @@ GOING = either(
     _THAT_I + say("aille") + either(SLEEP, _EAT, _DO) + _SOON,
     say(
         "(je|j|on|nous) (y vais|y va|y retourne|file|m en vais|s en va|me sauve|se sauve|pars|raccroche|me tire"
-        "|me casse|me barre|me rentre|decolle|coupe|m eclipse|me couche|se couche|se rentre|mange|passe a table|dine"
-        "|soupe|dejeune|bouge)"
+        "|me casse|me barre|me rentre|decolle|coupe|m eclipse|me couche|se couche|se rentre|bouge)"
     )
     + _SOON,
-    say("(allez)? (hop)? (tout le monde|moi)? (au|a) (lit|dodo|table)"),
+    say("(allez)? (hop)? (tout le monde|moi)? (au|a) (lit|dodo)"),
 )
 """Strong enough to leave alone."""
 
 BUSY = either(
+    say("(je|j|on|nous) (mange|mangeons|passe a table|passons a table|dine|dinons|soupe|soupons|dejeune|dejeunons)")
+    + _SOON,
+    say("(allez)? (hop)? (tout le monde)? a table"),
     _I_AM_OFF + _SOON + _DO + _SOON,
     _I_MUST + _SOON + either(_DO, _EAT) + _SOON,
     say("(je|j|on|nous) (suis|est|sommes)")

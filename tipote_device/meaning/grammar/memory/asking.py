@@ -16,6 +16,8 @@ ENDING = some(
         "|maintenant|aujourd hui|pour l instant|jusqu (ici|a present|a maintenant)|encore|d accord|rassure moi"
         "|dis donc|precisement|alors|en gros"
         "|depuis (qu on (se parle|se connait|discute)|le debut|toujours|que tu me connais|que je t ai)|jusque la"
+        "|pour voir|quand meme|tout de meme|depuis le temps|c (est|etait) quoi (deja)?"
+        "|(tu|vous) (me|nous) (le|la|les) (lis|dis|donnes|redis|racontes|lister|lises|dises|montres|lirez|direz)"
         "|actuellement|en tout|d ailleurs|par hasard|n est ce pas|ou quoi|ok"
     ),
 )

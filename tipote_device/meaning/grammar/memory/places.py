@@ -69,7 +69,9 @@ _REPORTED = re.compile(
 )
 """Preambles and tails with these words tell of somebody's words instead of giving an order."""
 
-_ASKING = re.compile(r"\b(?:est ce que|qu est ce|quoi|quel|quelle|dois je|faut il|peut on|penses tu|crois tu)\b")
+_ASKING = re.compile(
+    r"\b(?:est ce que|qu est ce|(?<!importe )(?:quoi|quel|quelle)|dois je|faut il|peut on|penses tu|crois tu)\b"
+)
 
 
 def broken(sentence: Sentence, at: int) -> bool:
@@ -159,7 +161,9 @@ REASONS = say(
     "|ne)|j aurais|j plaisantais"
     "|on ne sait jamais|tu n en as|(t|tu) as pas|ce sont|plus (besoin|la peine)|pas (besoin|la peine)|inutile"
     "|rien (a|de)|il (s|n) (agit|est) (plus|pas)"
-    "|sinon|comme ca|histoire (de|d|que)|pour (que|qu|pas|ne)|avant (que|qu)|afin (de|que)|sans quoi|desole"
+    "|sinon|comme ca|histoire (de|d|que)|pour (que|qu|pas|ne)|avant (que|qu)|afin (de|que)|sans quoi"
+    "|personne (n|ne)? (doit|a|peut|est|sait|veut)"
+    "|desole"
     "|pardon|laisse (tomber)?|oublie|efface|supprime"
 )
 """Words that open the reason for a request."""

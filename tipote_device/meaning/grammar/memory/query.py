@@ -49,10 +49,15 @@ _TELLING = re.compile(
 )
 _ARTICLES = bag("le la les l mon ma mes notre nos ce cet cette ces")
 _POINTED = re.compile(r"^(?:ca|cela|ceci|elle|lui|eux|elles|moi|nous)\b")
+_GONE = (
+    r"(?:effac|supprim|oubli|enlev|retir|elimin|vir|gard|not|stock|enregistr|conserv|memoris|inscrit|retenu|detrui)\w*"
+)
 _OVER = re.compile(
-    r" (?:(?:ne |n )?(?:soit|soient|doit|doivent|reste|restent|figure|figurent|disparaisse|disparaissent|demeure"
-    r"|traine)"
-    r"(?: |$)|en (?:tete|memoire)$|dans ta (?:tete|memoire)$|(?:ben|bah|eh bien|alors|donc)"
+    rf" (?:(?:(?:elle|il|elles|ils|ca) )?(?:ne |n )?(?:disparaisse|disparaissent)(?: |$)"
+    rf"|(?:ne |n )?(?:soit|soient|reste|restent|figure|figurent|demeure|traine)(?: (?:plus|pas|jamais|encore))*"
+    rf"(?:$| (?:{_GONE}|dans (?:ta|tes|ton|vos|votre)|en (?:tete|memoire)|hors|nulle part|quelque part|chez toi))"
+    rf"|(?:ne |n )?(?:doit|doivent)(?: (?:plus|pas|jamais))*(?:$| (?:etre (?:{_GONE})|rester|figurer|disparaitre|partir"
+    rf"|sortir|degager|sauter|trainer))|en (?:tete|memoire)$|dans ta (?:tete|memoire)$|(?:ben|bah|eh bien|alors|donc)"
     r" (?:ca|cela)$|dis$|ne$|c$"
     r"|(?:efface|supprime|oublie|effacer|supprimer|oublier|mais|et|or|donc|alors)$|moi (?:je|j) |ou (?:bien"
     r" )?(?:tu|t) as (?:oublie|zappe)$)"

@@ -82,7 +82,7 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
             return _about(sentence, dated + (words[dated] in {"que", "qu"}), stop) if asked else None
         if sentence.folded[over - 1] in {"de", "d"} and not _names_something(sentence, over):
             return None  # "qu'est-ce que j'ai dit de drôle"
-        return _about(sentence, over, stop)
+        return _about(sentence, over, stop, told=True)
     end = max(_JUST.ends(words, Places({end})))
     over = max(ABOUT.ends(words, Places({end})) | _OF.ends(words, Places({end})), default=end)
     bare = over < stop and not _names_something(sentence, over) and _MINE.isdisjoint(sentence.folded[over:stop])
@@ -95,6 +95,8 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if about == "mine" and (not _WORKS.isdisjoint(sentence.folded[over:]) or asks_of_work(sentence, over, stop)):
         return None
     if about == "unforgotten" and not _wondering(sentence, end):
+        return None
+    if about == "mine" and _general_way(sentence, over, stop):
         return None
     if about == "known" and not _knowable(sentence, end, over, stop):
         return None
@@ -110,6 +112,21 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None
     return _about(sentence, over, stop)
+
+
+_HAPPENED = bag("a avait est etait s y vous nous t m avais va allait devait voulait pouvait faisait")
+_OF_OURS = _MINE - {"on"}
+
+
+def _general_way(sentence: Sentence, start: int, stop: int) -> bool:
+    """Return whether how one does a thing in general is asked: "comment on accorde le verbe", nothing that happened."""
+    words = sentence.folded[start:stop]
+    return (
+        words[:1] in (["comment"], ["pourquoi"])
+        and words[1:2] == ["on"]
+        and _HAPPENED.isdisjoint(words[2:4])
+        and _OF_OURS.isdisjoint(words[2:])
+    )
 
 
 def _names_something(sentence: Sentence, at: int) -> bool:
@@ -138,12 +155,28 @@ _POSSESSIVES = (["mon"], ["ma"], ["mes"], ["notre"], ["nos"])
 _NOUN_STARTS = bag("mon ma mes notre nos le la les l ce ou quand comment combien qui quel quelle quels ou que qu si")
 
 
-def _about(sentence: Sentence, start: int, stop: int) -> Intent | None:
+def _about(sentence: Sentence, start: int, stop: int, *, told: bool = False) -> Intent | None:
     if stop in ONESELF.ends(sentence.words[:stop], Places({start})):
         return Intent(INTENT, {"query": None})
     if is_telling(" ".join(sentence.folded[stop:])):
         return None
-    return Intent(INTENT, {"query": sentence.said(start, stop)})
+    return Intent(INTENT, {"query": sentence.said(start, _before_time(sentence, start, stop) if told else stop)})
+
+
+def _before_time(sentence: Sentence, start: int, stop: int) -> int:
+    """Return where words that say when it was told begin behind what is asked: "j'ai dit quoi sur Julie hier"."""
+    words = sentence.words[:stop]
+    return next(
+        (
+            at
+            for at in range(start + 1, stop)
+            if words[at - 1] not in _TIES and stop in TIME_OF.ends(words, Places({at}))
+        ),
+        stop,
+    )
+
+
+_TIES = bag("de d du des pour a au aux avec sur le la les l ce cette")
 
 
 GRAMMAR = Recall()

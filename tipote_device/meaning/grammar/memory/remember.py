@@ -54,7 +54,10 @@ _PUT = (
     + _IN_HEAD
 )
 _KNOW = either(
-    say("sache|sacher|sachez|apprends|(je|j) (te|t|vous) (informe|signale|fais savoir|previens|apprends|annonce)"),
+    say(
+        "(sache|sacher|sachez) (le|bien)?|apprends"
+        "|(je|j) (te|t|vous) (informe|signale|fais savoir|previens|apprends|annonce)"
+    ),
     THAT_YOU
     + say(
         "(saches|sachier|sachies|te souviennes|te souviens|retiennes|notes|memorises|te rappelle|gardes (en tete"
@@ -70,7 +73,7 @@ _NOT_FORGET = either(
     say("(ne|n)? (va|vas|aller) pas (me)? (l)? oublier|surtout (ne|n)? oublie (pas|jamais)|tu n oublieras pas"),
     say("(ne|n)? (pas|jamais) oublier"),
     TO_DO + say("(ne|n)? (pas|jamais) oublier"),
-    say("(tu|vous) (n|ne)? (oublieras|oublierer|oublies|oublie) (pas|jamais)"),
+    say("(tu|t|vous) (n|ne)? (oublieras|oublierer|oublies|oublie) (pas|jamais)"),
     THAT_YOU + say("(ne|n)? (oublies|oublie|oublier) (pas|jamais)"),
     say("(il)? (ne)? faut pas (que (tu|t))? (oublies|oublier)"),
 )
@@ -81,7 +84,7 @@ _LITTLE = some(
         "bien|donc|aussi|moi|nous|s il te plait|maintenant|surtout|quand meme|hein|stp|pour moi|pour plus tard"
         "|pour la suite|pour toujours"
         "|en fait|juste|vite|alors|une bonne fois|ok|pour (la prochaine|une autre) fois|pour info|a l avenir"
-        "|desormais|d accord|absolument"
+        "|desormais|d accord|absolument|c est (tres|super|vraiment)? (important|serieux)"
     ),
 )
 _ORDER = either(
@@ -148,7 +151,12 @@ _KEEP_IT = either(
     + say("(le|la|les|ca|cela) (bien)?")
     + maybe(_IN_HEAD),
     say("(et)? (garde|mets|gardez) (le|la|les|ca|cela|toi ca|bien ca|toi bien ca) (bien)?") + _IN_HEAD,
-    say("(et)? (souviens toi en|souviens t en|souvenez vous en|tu t en souviendras)( bien)?"),
+    say("(et)? (tu|vous) (me|m)? (gardes|garder|notes|noter|retiens|retener|memorises|memoriser) (bien)? (ca|cela)")
+    + maybe(_IN_HEAD),
+    say(
+        "(et)? (souviens toi en|souviens t en|souvenez vous en"
+        "|(tu t en|vous vous en) (souviendras|rappelleras|souviendrer|rappellerer))( bien)?"
+    ),
     say(
         "(et)? (tache|tachez|essaie|essaye|pense|merci) (de|a) (t en souvenir|(le|la|les) (retenir|noter|memoriser"
         "|garder en (tete|memoire))|ne pas l oublier)"
@@ -181,6 +189,10 @@ _TASKS = bag("de d")
 
 
 _KEEP_IT_AT_LAST = _KEEP_IT + _FACT_ENDING
+_JUST_KEEP = say("(et)? (tu|vous)? (bien)? (retiens|retener|note|notes|memorise|memorises|enregistre)") + _FACT_ENDING
+"""The verb alone, after a mark: "moi c'est Gérard, retiens"."""
+
+_AFTER_FACT = some(_FACT_ENDING, _KEEP_IT)
 _TO_YOU = either(TO_DO, THAT_YOU)
 
 
@@ -235,7 +247,7 @@ class Remember:
         if (sentence.asked and not _request(sentence, at)) or not _WONDERS.isdisjoint(sentence.folded[start:]):
             return None
         start = past_announcement(sentence, start)
-        stop = end_of(sentence, start, clause=True, reasons=False, ending=_FACT_ENDING)
+        stop = end_of(sentence, start, clause=True, reasons=False, ending=_AFTER_FACT)
         return Intent(INTENT, {"fact": sentence.said(start, stop)}) if stop > start + 1 else None
 
     def _announced(self, sentence: Sentence, at: int) -> Intent | None:
@@ -278,6 +290,8 @@ class Remember:
             return None
         for at in range(3, len(sentence.words)):
             ends = _KEEP_IT_AT_LAST.ends(sentence.words, Places({at}))
+            if not ends and broken(sentence, at) and not sentence.asked and _tells_of_home(sentence, at):
+                ends = _JUST_KEEP.ends(sentence.words, Places({at}))
             if len(sentence.words) not in ends or (sentence.words[at] == "a" and not broken(sentence, at)):
                 continue  # "tu peux te remettre à retenir"
             start = max(LEAD.prefixes(sentence.words[:at]), default=0)
@@ -285,6 +299,12 @@ class Remember:
                 return None
             return Intent(INTENT, {"fact": sentence.said(start, at)})
         return None
+
+
+def _tells_of_home(sentence: Sentence, stop: int) -> bool:
+    """Return whether the words before `stop` name the person, its own or somebody by name."""
+    named = any(sentence.said(at, at + 1)[:1].isupper() for at in range(1, stop))
+    return named or not _MINE.isdisjoint(sentence.folded[:stop])
 
 
 _OF_YOU = bag("es etes sais connais")

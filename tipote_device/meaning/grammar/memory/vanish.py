@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tipote_device.meaning.grammar.algebra import Part, Places, either, maybe, say, some
+from tipote_device.meaning.grammar.algebra import Part, Places, bag, either, maybe, say, some
 from tipote_device.meaning.grammar.memory.objects import Object, Want, contains, object_of
 from tipote_device.meaning.grammar.memory.places import ENDING, broken
 from tipote_device.meaning.grammar.memory.verbs import EFFACE, FORGET, NO_MORE, NOTHING_LEFT, REMOVE
@@ -68,6 +68,8 @@ def wished_gone(sentence: Sentence, at: int) -> Object | None:
         if over is not None and (found := object_of(sentence, over, "any")) is not None and found.scope != "all":
             return Object("topic", found.start, found.stop)
     wished = max(_WISH.ends(words, Places({at})), default=None)
+    if wished is not None and (found := _until(sentence, wished, _OUT_OF_MEMORY_AT_LAST, want="any")) is not None:
+        return found
     if wished is not None and (found := _until(sentence, wished, _VANISHES_AT_LAST)) is not None:
         return found
     if wished is not None and (found := _until(sentence, wished, _GOES_AT_LAST, want="known")) is not None:
@@ -76,6 +78,7 @@ def wished_gone(sentence: Sentence, at: int) -> Object | None:
     return found or _until(sentence, at, _BARE_AT_LAST, marked=True)
 
 
+_OUT_OF_MEMORY_AT_LAST = _GOES + FROM_MEMORY + _LAST
 _VANISHES_AT_LAST = _VANISHES + _LAST
 _GOES_AT_LAST = _GOES + _LAST
 _MUST_GO_AT_LAST = _MUST_GO + _LAST
@@ -83,12 +86,17 @@ _OUT_AT_LAST = _OUT + _LAST
 _BARE_AT_LAST = say("oublie|oublier|efface|effacer|supprime|supprimer|zappe|oublies") + _LAST
 
 
+_TAKEN_UP = bag("elle il elles ils ca")
+"""Pronouns that take a thing up before its verb: "que la bagarre, elle disparaisse"."""
+
+
 def _until(sentence: Sentence, start: int, last: Part, *, marked: bool = False, want: Want = "info") -> Object | None:
     for at in range(start + 1, len(sentence.words)):
         if sentence.words[at] not in last.first:
             continue
         if (not marked or broken(sentence, at)) and len(sentence.words) in last.ends(sentence.words, Places({at})):
-            found = object_of(sentence.until(at), start, want)
+            again = at - 1 > start and sentence.folded[at - 1] in _TAKEN_UP
+            found = object_of(sentence.until(at - again), start, want)
             everything = found is not None and found.scope == "all"
             return None if everything and not contains(FROM_MEMORY, sentence, at) else found
     return None

@@ -75,8 +75,8 @@ WILL = say(
 
 _BACK_TO_ZERO = say("a zero|de zero|a blanc|au depart|a neuf|vierge")
 _MEMORY = say(
-    "(toute|entierement|completement)? (toute)? (ta|la|votre) memoire (entiere)?|(tes|vos) (donnees|souvenirs)|mon"
-    " historique"
+    "(toute|entierement|completement)? (toute)? (ta|la|votre|cette) memoire (entiere)?|(tes|vos) (donnees|souvenirs)"
+    "|mon historique"
     "|la totalite de ta memoire|l integralite de ta memoire|(toute)? (ta|la) tete|ton (disque dur|cerveau|carnet"
     "|crane)|ta base (de donnees)?"
 )

@@ -159,6 +159,7 @@ _KNOWN_OF_ME = _SURPRISE + either(
     say("(et)? (comment|d ou|dou) (est ce que|ca se fait que)? (tu|vous) (sais|saver|savais|saches|tiens)") + _ABOUT_ME,
     say("pourquoi (est ce que)? (tu|vous) (me)? (dis|affirmes|racontes) que (je|j|mon|ma|mes|nous)"),
     say("pourquoi (est ce que)? (tu|vous) (me)? parles (de|d) (mon|ma|mes)"),
+    _YOU + say(_GOT) + say("ou|d ou|dou|comment|de qui") + _ABOUT_ME,
 )
 
 

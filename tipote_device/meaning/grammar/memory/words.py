@@ -52,7 +52,7 @@ TIME_OF = some(
         "semaine (derniere|passee)"
         "|le mois dernier|l autre (jour|fois)|(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) (dernier|soir"
         "|matin)?|cette semaine"
-        "|le week end dernier|ce week end|en dernier|recemment|il y a (deux|trois|quelques) jour"
+        "|le week end dernier|ce week end|en dernier|recemment|ici|il y a (deux|trois|quelques) jour"
     )
 )
 """When something was told that is asked back; may be nothing."""

@@ -12,6 +12,13 @@ _MADE = re.compile(
     r"(?: (?:bien|deja|d abord))?(?: (?:chante|ecrit|compose|peint|realise|invente|sculpte|traduit|joue|tourne|produit"
     r"|interprete|dessine|signe|repris|publie|mis en scene)(?: dans)?)? (?=\w)"
 )
+CULTURE = bag(
+    "acteur actrice film films chanson chansons chanteur chanteuse serie roman titre auteur ecrivain peintre poete roi"
+    " reine empereur president presidente ministre guerre bataille revolution capitale pays traite equipe joueur coupe"
+    " heros personnage realisateur compositeur inventeur"
+)
+"""What everybody may know: a name or a date of it is asked of the world, not of the memory."""
+
 _CLAUSE = bag("ne n je j tu t il elle on ils elles c ca que qu si quand comment")
 """Words a clause begins with: nothing else than a title can stand for a thing and begin so."""
 _SMALL = _CLAUSE | bag("mon ma mes notre nos moi me m le la les l un une des de du d au aux a")

@@ -15,7 +15,7 @@ from tipote_device.meaning.grammar.memory.places import LEAD, broken
 from tipote_device.meaning.grammar.sentence import Sentence
 
 _EVERYTHING_ABOUT = re.compile(
-    r"^(?:(?:absolument )?(?:tout|rien) (?:de )?)?(?:ce qui (?:est(?: (?:liee?s?|relatif|en rapport) (?:a|au"
+    r"^(?:(?:absolument )?(?:tout|rien) (?:de )?)?(?:ce qui (?:est(?: (?:liee?s?|relatif|en rapport|en lien) (?:a|au"
     r"|aux|avec))?|touche(?: a| au| aux)?|concerne|regarde"
     r"|parle (?:de|d|du|des)|a (?:trait|rapport) (?:a|au|aux|avec)|tourne autour (?:de|d|du|des)|releve (?:de|d|du|des)"
     r"|se rapporte (?:a|au|aux)|a a voir avec)|ce qu il y a sur) "
