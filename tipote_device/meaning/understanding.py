@@ -14,7 +14,6 @@ from tipote_device.meaning.homophones import Phonemes, spellings
 from tipote_device.meaning.intents import parse
 from tipote_device.meaning.wake_words import strip_wake_word
 
-
 _ANSWERED_AS_WELL = frozenset({"memory.recall", "memory.why"})
 """What the language model is given the memories for anyway."""
 
@@ -74,7 +73,7 @@ def understand(
 
 
 def _orders(intent: Intent) -> bool:
-    """Tell whether a less likely reading may be taken for what was said: questions the language model answers as well."""
+    """Tell whether a less likely reading may be taken for what was said: for what only a command does."""
     return is_sure(intent) and intent.name not in _ANSWERED_AS_WELL
 
 
