@@ -25,8 +25,8 @@ def open_session(model: Path, threads: int = 0) -> Any:
     options.inter_op_num_threads = 1
     options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
     options.log_severity_level = 3
-    # The arena keeps the most that any sentence ever needed, in blocks that double and that no trim of the heap reaches:
-    # it grew by 60 MB over a day of hours said aloud (docs/benchmarks/faults.md). Plain malloc gives it back.
+    # The arena keeps the most that any sentence ever needed, in blocks that double and that no trim of the heap
+    # reaches: it grew by 62 MB over a day of hours said aloud (docs/benchmarks/faults.md). Plain malloc gives it back.
     options.enable_cpu_mem_arena = False
     # Spinning workers keep whole cores busy for a second after each clause, exactly when the next one is thought of.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
