@@ -1,10 +1,12 @@
 """What a soak says in the house, and what it makes of what it sees."""
 
+import platform
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from tipote_device.bench.soak.kinds import Kinds, own_kinds
 from tipote_device.bench.soak.room import Cue, House, loaded_hour, ordinary_day
 from tipote_device.bench.soak.watching import STUCK_S, Watching
 from tipote_device.contract.audio import MIC_RATE
@@ -61,5 +63,38 @@ def test_a_state_that_lasts_is_stuck_once():
 @pytest.mark.parametrize(("mb_an_hour", "share"), [(0.0, 0.0), (1.0, 24 / 512)])
 def test_growth_is_a_share_a_day(mb_an_hour, share):
     watching = Watching(AudioClock())
-    watching.marks = [(hour, 500 + mb_an_hour * hour) for hour in range(25)]
+    watching.marks = [(hour, Kinds(500 + mb_an_hour * hour)) for hour in range(25)]
     assert watching.slope()["resident_share_a_day"] == pytest.approx(share, abs=0.003)
+
+
+def test_each_hour_shows_what_kind_of_memory_it_held_most_of_the_time():
+    watching = Watching(AudioClock())
+    watching.marks = [(0.2, Kinds(500, 400)), (0.4, Kinds(600, 500)), (0.6, Kinds(510, 410)), (1.1, Kinds(520, 420))]
+    hours = watching.by_hour()
+    assert [(hour["hour"], hour["resident_mb"], hour["anonymous_mb"]) for hour in hours] == [
+        (0, 510, 410),
+        (1, 520, 420),
+    ]
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
+def test_memory_that_is_touched_is_anonymous_and_memory_that_is_not_is_only_mapped():
+    before = own_kinds()
+    untouched = np.empty(100_000_000, np.uint8)
+    mapped = own_kinds()
+    untouched[:] = 1
+    touched = own_kinds()
+    assert mapped.heap_mapped - before.heap_mapped == pytest.approx(100, abs=5)
+    assert mapped.anonymous - before.anonymous < 10
+    assert touched.anonymous - mapped.anonymous == pytest.approx(100, abs=10)
+    assert touched.resident == pytest.approx(touched.anonymous + touched.file_backed + touched.shared)
+
+
+def test_conversations_that_come_late_are_no_growth_between_them():
+    watching = Watching(AudioClock())
+    talks = {minute for minute in range(600, 1440) if minute % 6 == 0}
+    watching.marks = [(minute / 60, Kinds(600 if minute in talks else 500)) for minute in range(1440)]
+    slope = watching.slope()
+    assert slope["resident_share_a_day"] > 0.01
+    assert slope["between_talks_share_a_day"] == 0
+    assert (slope["between_talks_mb_first"], slope["between_talks_mb_last"]) == (500, 500)

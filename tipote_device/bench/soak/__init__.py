@@ -95,6 +95,7 @@ async def _one_life(parts: assembly.Parts, length: int, *, load: bool, wall_s: f
         "stuck_states": watching.stuck,
         "false_deaf_periods": watching.deaf,
         "memory": watching.slope(),
+        "memory_by_hour": watching.by_hour(),
     }
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tipote_device.bench.idle import resident_mb
+from tipote_device.bench.soak.kinds import Kinds, own_kinds
 from tipote_device.bench.soak.room import Cue
 from tipote_device.contract.audio import MIC_RATE, samples
 from tipote_device.contract.clock import AudioClock
@@ -19,6 +19,10 @@ STUCK_S = 300.0
 
 ANSWER_S = 30.0
 """Audio time within which a command must be taken up."""
+
+
+MINUTES = 30
+"""An hour of which fewer minutes were looked at has no median of its own."""
 
 
 class AudioWall:
@@ -49,8 +53,8 @@ class Watching:
     rung: list[int] = field(default_factory=list)
     deaf: int = 0
     stuck: int = 0
-    marks: list[tuple[float, float]] = field(default_factory=list)
-    """(audio hours, resident MB)."""
+    marks: list[tuple[float, Kinds]] = field(default_factory=list)
+    """(audio hours, memory)."""
 
     _busy_since: int = 0
     _counted: bool = False
@@ -73,7 +77,7 @@ class Watching:
         elif now - self._busy_since > samples(STUCK_S) and not self._counted:
             self.stuck, self._counted = self.stuck + 1, True
         if now // MIC_RATE % 60 == 0:
-            self.marks.append((now / MIC_RATE / 3600, resident_mb(os.getpid())))
+            self.marks.append((now / MIC_RATE / 3600, own_kinds()))
 
     def answered(self, said: list[Cue]) -> tuple[int, int]:
         """Return how many commands were said, and how many were taken up as what they were."""
@@ -85,15 +89,51 @@ class Watching:
         return len(commands), right
 
     def slope(self) -> dict[str, float]:
-        """Return how memory grew over the last four fifths: the first fills caches (MB, MB a day, share a day)."""
+        """Return how memory grew over the last four fifths: the first fills caches (MB, MB a day, share a day).
+
+        `between_talks_*` is the same of the hourly medians: a minute of a conversation holds 100 MB more, and which
+        minutes those are moves the slope over every minute by as much as is looked for.
+        """
         steady = self.marks[len(self.marks) // 5 :]
         if len(steady) < 3:
             return {}
-        hours, resident = np.array(steady).T
-        per_hour = float(np.polyfit(hours, resident, 1)[0])
-        return {
+        hours = np.array([hour for hour, _ in steady])
+        resident = np.array([held.resident for _, held in steady])
+        a_day, share = _growth(hours, resident)
+        found = {
             "resident_mb_first": round(float(resident[0]), 1),
             "resident_mb_last": round(float(resident[-1]), 1),
-            "resident_mb_a_day": round(per_hour * 24, 2),
-            "resident_share_a_day": round(per_hour * 24 / float(resident.mean()), 4),
+            "resident_mb_a_day": round(a_day, 2),
+            "resident_share_a_day": round(share, 4),
         }
+        whole = [(hour, resident[hours.astype(int) == hour]) for hour in np.unique(hours.astype(int))]
+        medians = [(hour, float(np.median(minutes))) for hour, minutes in whole if len(minutes) >= MINUTES]
+        if len(medians) < 3:
+            return found
+        a_day, share = _growth(*np.array(medians).T)
+        return found | {
+            "between_talks_mb_first": round(medians[0][1], 1),
+            "between_talks_mb_last": round(medians[-1][1], 1),
+            "between_talks_mb_a_day": round(a_day, 2),
+            "between_talks_share_a_day": round(share, 4),
+        }
+
+    def by_hour(self) -> list[dict[str, float]]:
+        """Return the median of every kind of memory in each hour (MB): minutes of a conversation swing by 100."""
+        hours: dict[int, list[Kinds]] = {}
+        for hour, held in self.marks:
+            hours.setdefault(int(hour), []).append(held)
+        return [
+            {"hour": hour}
+            | {f"{name}_mb": round(float(np.median([getattr(held, name) for held in minutes])), 1) for name in _NAMES}
+            for hour, minutes in hours.items()
+        ]
+
+
+def _growth(hours: NDArray[np.float64], held: NDArray[np.float64]) -> tuple[float, float]:
+    """Return the growth a day of what was held (MB) and its share of the mean."""
+    a_day = 24 * float(np.polyfit(hours, held, 1)[0])
+    return a_day, a_day / float(held.mean())
+
+
+_NAMES = [kind.name for kind in fields(Kinds)]
