@@ -242,3 +242,29 @@ async def test_a_row_nobody_can_read_keeps_no_other_from_ringing(house):
     db.execute("UPDATE agenda SET wall = 'jamais' WHERE kind = 'alarm'")
     house.later(seconds=61)
     assert [item.label for item in (await house.agenda.take_due()).ringing] == ["riz"]
+
+
+def by_night(moment):
+    return between_hours(moment, 22, 7)
+
+
+async def test_what_comes_back_within_a_day_leaves_the_night_out(house):
+    await house.agenda.put("reminder", NOON + timedelta(hours=8), "boire", rrule="FREQ=HOURLY;INTERVAL=2")
+    house.later(hours=8)
+    assert len((await house.agenda.take_due(by_night)).ringing) == 1
+    waiting = [item.due for item in await house.agenda.listing("reminder") if item.state == "waiting"]
+    assert waiting == [datetime(2026, 12, 1, 8, 0, tzinfo=PARIS)]
+
+
+async def test_what_comes_back_each_night_was_asked_for(house):
+    await house.agenda.put("reminder", NOON + timedelta(hours=11), "cachet", rrule="FREQ=DAILY")
+    house.later(hours=11)
+    assert len((await house.agenda.take_due(by_night)).ringing) == 1
+    waiting = [item.due for item in await house.agenda.listing("reminder") if item.state == "waiting"]
+    assert waiting == [datetime(2026, 12, 1, 23, 0, tzinfo=PARIS)]
+
+
+async def test_a_quiet_that_never_ends_keeps_nothing_busy(house):
+    await house.agenda.put("reminder", NOON + timedelta(minutes=1), "boire", rrule="FREQ=MINUTELY")
+    house.later(minutes=1)
+    assert len((await house.agenda.take_due(lambda _: True)).ringing) == 1

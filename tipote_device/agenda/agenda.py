@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from tipote_device.agenda.matching import matching
-from tipote_device.agenda.recurrence import next_time, seconds_between, seconds_later
+from tipote_device.agenda.recurrence import next_time, seconds_between, seconds_later, several_times_a_day
 from tipote_device.contract.agenda import AgendaStore, Item, ItemDraft, ItemKind
 from tipote_device.contract.clock import Clock
 from tipote_device.contract.errors import MemoryStoreError
@@ -23,6 +23,9 @@ FARTHEST_S = 5 * 366 * 86_400.0
 
 LATE_S = 120.0
 """An item that comes this late still rings as if nothing had happened (seconds); later, it was missed."""
+
+MOST_LEFT_OUT = 24 * 60
+"""Times of one thing that are left out in a row, at most: a day of minutes."""
 
 SNOOZE = timedelta(minutes=10)
 
@@ -130,10 +133,11 @@ class Agenda:
         if person not in item.people:
             await self._store.amend(item.id, people=(*item.people, person))
 
-    async def take_due(self) -> Due:
+    async def take_due(self, quiet: Callable[[datetime], bool] = lambda _: False) -> Due:
         """Return what has come to its hour, each once; what comes back is put down for its next time.
 
-        What is late by more than `LATE_S` was missed; several missed times of one thing are one.
+        What is late by more than `LATE_S` was missed; several missed times of one thing are one. What comes back
+        several times a day leaves out the times that are `quiet`: nobody means the night by "toutes les deux heures".
         """
         now = self._clock.now()
         ringing: list[Item] = []
@@ -144,7 +148,9 @@ class Agenda:
                 break
             late = late_s > LATE_S
             (missed if late else ringing).append(item)
-            await self._store.settle([item.id], "missed" if late else "ringing", at=now, again=_next_times(item, now))
+            await self._store.settle(
+                [item.id], "missed" if late else "ringing", at=now, again=_next_times(item, now, quiet)
+            )
         return Due(tuple(ringing), tuple(missed))
 
     async def untold(self) -> list[Item]:
@@ -172,10 +178,13 @@ class Agenda:
             return None
 
 
-def _next_times(item: Item, now: datetime) -> list[ItemDraft]:
+def _next_times(item: Item, now: datetime, quiet: Callable[[datetime], bool]) -> list[ItemDraft]:
     """Return what `item` is put down for after `now`: nothing when it does not come back."""
     try:
         later = next_time(item.rrule, item.due, now) if item.rrule else None
+        tried = 0
+        while later is not None and quiet(later) and several_times_a_day(item.rrule) and tried < MOST_LEFT_OUT:
+            later, tried = next_time(item.rrule, item.due, later), tried + 1
     except MemoryStoreError:  # a rule nobody can read keeps nothing else from ringing
         later = None
     if later is None:

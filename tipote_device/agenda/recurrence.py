@@ -32,6 +32,11 @@ def seconds_between(earlier: datetime, later: datetime) -> float:
     return later.timestamp() - earlier.timestamp()
 
 
+def several_times_a_day(rrule: str) -> bool:
+    """Tell whether a rule comes back within a day."""
+    return bool({"FREQ=HOURLY", "FREQ=MINUTELY"} & set(rrule.upper().split(";")))
+
+
 def next_time(rrule: str, first: datetime, after: datetime) -> datetime | None:
     """Return the next time strictly after `after` of what first came at `first`; None when there is none.
 

@@ -127,7 +127,7 @@ class Ringer:
             self._next = await self._agenda.next_due()
         now = self._clock.now()
         if self._next is not None and seconds_between(now, self._next) <= 0:
-            due = await self._agenda.take_due()
+            due = await self._agenda.take_due(self._is_quiet)
             self._next = await self._agenda.next_due()
             self._untold = self._untold or bool(due.missed)
             if due.ringing:
@@ -137,12 +137,11 @@ class Ringer:
                 elif self._renew is not None:
                     self._renew.set()  # said together with what rings already
         self._looks_to_skip = max(0, self._looks_to_skip - 1)
-        if (
-            self._untold
-            and not self._looks_to_skip
-            and not between_hours(now, self._settings.quiet_from, self._settings.quiet_to)
-        ):
+        if self._untold and not self._looks_to_skip and not self._is_quiet(now):
             await self._tell_missed(now)
+
+    def _is_quiet(self, moment: datetime) -> bool:
+        return between_hours(moment, self._settings.quiet_from, self._settings.quiet_to)
 
     async def begin(self) -> None:
         """Begin watching: what rang when the process ended was not heard out and is told as missed."""
