@@ -26,9 +26,12 @@ def written():
     handler.setFormatter(LineFormatter(journal=True))
     root = logging.getLogger()
     root.addHandler(handler)
+    level = root.level
+    root.setLevel(logging.WARNING)
     with stray_errors_logged():
         yield stream.getvalue
     root.removeHandler(handler)
+    root.setLevel(level)
 
 
 def say() -> None:

@@ -1,6 +1,9 @@
 """Commands said by the device's voice and heard back by its recogniser."""
 
 import json
+import logging
+
+import pytest
 
 from tipote_device.bench.commands.dataset import Command
 from tipote_device.bench.commands.spoken import drawn
@@ -20,6 +23,16 @@ def test_a_draw_can_be_repeated_and_holds_nothing_twice():
     assert len({command.text for command in drawn(commands, 40)}) == 20
 
 
+@pytest.fixture
+def logging_as_before():
+    root = logging.getLogger()
+    level = root.level
+    yield
+    root.setLevel(level)  # the command line sets its own
+
+
+@pytest.mark.models
+@pytest.mark.usefixtures("logging_as_before")
 def test_what_is_said_is_heard_and_judged(tmp_path, capsys):
     said, report = tmp_path / "said.jsonl", tmp_path / "report.json"
     said.write_text("\n".join(map(json.dumps, SAID)), encoding="utf-8")

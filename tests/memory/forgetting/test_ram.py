@@ -15,8 +15,8 @@ from tipote_device.memory.near_duplicates import fingerprint, name_key, noun_key
 from tipote_device.memory.recall.question import forget_questions, read_question
 
 AT = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
-OF_THE_PROGRAM = {"stems_of", "model"}
-"""Caches of what the program itself says: keyed by its own topics, its own file."""
+OF_THE_PROGRAM = {"stems_of", "model", "_vocabulary"}
+"""Caches of what the program itself says: keyed by its own topics, its own file, its own commands."""
 
 
 def caches() -> dict[str, int]:
