@@ -23,6 +23,7 @@ async def test_nothing_rings_twice_after_an_attempt_that_broke_off(tmp_path, mon
     monkeypatch.setattr(memory_back, "LOOK_EVERY_S", 0.02)
     await (await assembly.open_memory(tmp_path / "tipote.db", None)).aclose()
     disk = apsw.Connection(str(tmp_path / "tipote.db"))
+    disk.set_busy_timeout(10_000)  # the attempts open and close it beside this
     disk.execute(FULL)
     stand_in = await assembly.open_memory(None, None)
     for minutes in (5, 10):
