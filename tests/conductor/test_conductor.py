@@ -154,6 +154,18 @@ async def test_a_call_alone_is_met_with_a_chime_and_then_let_go(tmp_path):
     assert chimes == pytest.approx([2.2, 1.7 + first_word_s], abs=0.35)
 
 
+@pytest.mark.parametrize("speculate", [True, False])
+@pytest.mark.parametrize("sounds_s", [0.65, 0.75, 0.85, 1.0])
+async def test_a_call_is_met_with_one_chime_however_long_it_sounds(tmp_path, sounds_s, speculate):
+    settings = Settings(comprehension=MeaningSettings(speculate=speculate))
+    world = World([(0.4, sounds_s)], ["Ti-Pote."] * 4, verdicts=[0.95] * 4, settings=settings)
+    loop = await world.live(tmp_path)
+    assert not world.turns
+    invited, let_go = (at / 16_000 for at, _ in loop.speaker.recording)
+    assert 1.4 < invited < 2.5
+    assert let_go > settings.oreilles.first_word_s
+
+
 async def test_no_chime_over_the_question_that_follows_a_call(tmp_path):
     world = World([LONG_CALL, (2.0, 1.5)], ["Ti-Pote.", "Ti-Pote, quelle heure est-il ?"], verdicts=[0.95, 0.95])
     loop = await world.live(tmp_path)

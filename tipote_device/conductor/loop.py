@@ -80,6 +80,9 @@ class Conductor:
         self._called_until: int | None = None
         """Where a call ended that nothing has followed yet (samples)."""
 
+        self._invited_at: int | None = None
+        """The wake word that a chime has answered (samples): one is enough."""
+
         self._beside = Background(clock)
         self._asides = Asides(clock, voice, busy=lambda: self._turn is not None, announce=announce)
         self._stopping = False
@@ -256,12 +259,17 @@ class Conductor:
 
         Many pause after the wake word, and it often sounds on for as long as a word: neither is a sentence.
         """
-        if not await turn.is_only_wake() or not self._ears.only_called(turn.utterance.speech_end):
+        if not await turn.is_only_wake():
             return False
-        await self._abandon()
-        self.state, self._called_until = "listening", turn.utterance.speech_end
+        if self._turn is not turn or turn.confirmed:
+            return True  # seen to already: a pause and an end both ask
+        if not self._ears.only_called(turn.utterance.speech_end):
+            return False
+        # all of it before anybody else is let in: the end of the call may be on its way
+        self._turn, self.state, self._called_until = None, "listening", turn.utterance.speech_end
         if self._wake_at is not None:
             self._beside.spawn(self._after_lone_wake(self._wake_at))
+        await turn.abandon()
         return True
 
     def _confirm(self, turn: Turn) -> None:
@@ -276,9 +284,10 @@ class Conductor:
 
     async def _abandon(self) -> None:
         """Drop the speculative turn, if any; a confirmed one is not the ears' to drop."""
-        if self._turn is not None and not self._turn.confirmed:
-            await self._turn.abandon()
-            self._turn = None
+        turn = self._turn
+        if turn is not None and not turn.confirmed:
+            self._turn = None  # first: while it is being dropped, the next one may begin
+            await turn.abandon()
 
     async def _follow(self, turn: Turn) -> None:
         """See a confirmed turn to its end and decide what comes next."""
@@ -385,7 +394,8 @@ class Conductor:
             return
         if self._session and await self._said_before(wake_at):
             return
-        if self._still_waiting(wake_at):
+        if self._still_waiting(wake_at) and self._invited_at != wake_at:
+            self._invited_at = wake_at
             await self._asides.earcon("listening")
 
     def _still_waiting(self, wake_at: int) -> bool:
