@@ -24,9 +24,6 @@ FARTHEST_S = 5 * 366 * 86_400.0
 LATE_S = 120.0
 """An item that comes this late still rings as if nothing had happened (seconds); later, it was missed."""
 
-MOST_LEFT_OUT = 24 * 60
-"""Times of one thing that are left out in a row, at most: a day of minutes."""
-
 SNOOZE = timedelta(minutes=10)
 
 
@@ -180,13 +177,17 @@ class Agenda:
 
 def _next_times(item: Item, now: datetime, quiet: Callable[[datetime], bool]) -> list[ItemDraft]:
     """Return what `item` is put down for after `now`: nothing when it does not come back."""
+    if not item.rrule:
+        return []
     try:
-        later = next_time(item.rrule, item.due, now) if item.rrule else None
-        tried = 0
-        while later is not None and quiet(later) and several_times_a_day(item.rrule) and tried < MOST_LEFT_OUT:
-            later, tried = next_time(item.rrule, item.due, later), tried + 1
+        leave_out = quiet if several_times_a_day(item.rrule) else _nothing
+        later = next_time(item.rrule, item.due, now, leave_out=leave_out)
     except MemoryStoreError:  # a rule nobody can read keeps nothing else from ringing
         later = None
     if later is None:
         return []
     return [ItemDraft(item.kind, later, item.label, 0.0, item.rrule, item.people, item.memory)]
+
+
+def _nothing(_moment: datetime) -> bool:
+    return False

@@ -6,11 +6,15 @@ that "tous les jours à sept heures" is at seven on both sides of a change of cl
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, tzinfo
 
 from dateutil.rrule import rrulestr
 
 from tipote_device.contract.errors import MemoryStoreError
+
+MOST_LEFT_OUT = 24 * 60
+"""Times of one thing that are left out in a row, at most: a day of minutes."""
 
 
 def wall_time(local: datetime, zone: tzinfo) -> datetime:
@@ -37,10 +41,13 @@ def several_times_a_day(rrule: str) -> bool:
     return bool({"FREQ=HOURLY", "FREQ=MINUTELY"} & set(rrule.upper().split(";")))
 
 
-def next_time(rrule: str, first: datetime, after: datetime) -> datetime | None:
+def next_time(
+    rrule: str, first: datetime, after: datetime, *, leave_out: Callable[[datetime], bool] = lambda _: False
+) -> datetime | None:
     """Return the next time strictly after `after` of what first came at `first`; None when there is none.
 
-    Both carry the household's zone. Raises MemoryStoreError when the rule cannot be read.
+    Both carry the household's zone. Times to `leave_out` are gone past, `MOST_LEFT_OUT` at most: the one after those
+    is returned whatever it is. Raises MemoryStoreError when the rule cannot be read.
     """
     zone = first.tzinfo
     assert zone is not None
@@ -50,9 +57,12 @@ def next_time(rrule: str, first: datetime, after: datetime) -> datetime | None:
     except ValueError as error:
         raise MemoryStoreError("Je ne comprends pas cette répétition.", code="agenda-repetition") from error
     local = after.astimezone(zone).replace(tzinfo=None)
-    while (found := rule.after(local)) is not None:
+    left_out = 0
+    for found in rule.xafter(local):
         moment = wall_time(found, zone)
-        if moment.timestamp() > after.timestamp():  # else the second pass of an hour that comes twice
+        if moment.timestamp() <= after.timestamp():  # the second pass of an hour that comes twice
+            continue
+        if left_out == MOST_LEFT_OUT or not leave_out(moment):
             return moment
-        local = found
+        left_out += 1
     return None
