@@ -32,9 +32,19 @@ def lines(block):
         ("mets un réveil à 7h et à 7h30", ["11-30T07:00", "11-30T07:30"]),
         ("réveille-moi lundi à 7h et mardi à 8h", ["11-30T07:00", "12-01T08:00"]),
         ("réveille-moi à six heures et à six heures dix", ["11-30T06:00", "11-30T06:10"]),
+        ("rappelle-moi à 7h demain et à 8h de donner le biberon", ["11-30T07:00", "11-30T08:00"]),
+        (
+            "rappelle-moi demain à 8h, à 12h et à 20h de prendre mon cachet",
+            ["11-30T08:00", "11-30T12:00", "11-30T20:00"],
+        ),
+        ("mets un réveil à 6h, à 6h10, à 6h20 et à 6h30", ["11-30T06:00", "11-30T06:10", "11-30T06:20", "11-30T06:30"]),
+        (
+            "rappelle-moi lundi à 9h, mardi à 10h et jeudi à 11h de sortir le chien",
+            ["11-30T09:00", "12-01T10:00", "12-03T11:00"],
+        ),
     ],
 )
-def test_one_order_for_two_times_is_two(said, times):
+def test_one_order_for_several_times_is_several(said, times):
     orders = [order for order, _ in meant(said).slots["orders"]]
     assert [(order.slots.get("at") or order.slots["iso"])[5:16] for order in orders] == times
     assert len({order.slots.get("what") for order in orders}) == 1
