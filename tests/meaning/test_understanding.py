@@ -61,6 +61,17 @@ def test_of_two_readings_the_one_a_household_says_counts():
     assert meant(heard) == ("Baisse le son.", "volume.down")
 
 
+def test_what_a_less_likely_reading_would_erase_is_asked_about():
+    heard = readings("Ti-Pote, ou bleu tout sur mon voisin.", "Ti-Pote, oublie tout sur mon voisin.")
+    less_likely = understand(heard, woken=True, speech_seconds=2.0)
+    plainly = understand(transcript("Ti-Pote, oublie tout sur mon voisin."), woken=True, speech_seconds=2.0)
+    assert isinstance(less_likely, Understood)
+    assert isinstance(plainly, Understood)
+    assert less_likely.intent.guessed
+    assert not plainly.intent.guessed
+    assert less_likely.intent.slots == plainly.intent.slots
+
+
 def test_the_likeliest_command_counts():
     heard = readings("Ti-Pote, quelle heure est-il ?", "Ti-Pote, quel jour est-il ?")
     assert meant(heard) == ("Quelle heure est-il ?", "time.now")

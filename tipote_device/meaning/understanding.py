@@ -46,7 +46,8 @@ def understand(
 
     Of several readings of the same sound the likeliest counts, but for one that is no command where another is: what
     nobody would say ("baisse le sang") and what a household does say sound alike. After a wake word, `phonemes` (text
-    to IPA) also finds orders that were spelt as something else.
+    to IPA) also finds orders that were spelt as something else. Orders found so are guesses: what would erase or call off
+    is asked about first.
     """
     text = strip_wake_word(transcript.text, woken)
     if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):
@@ -64,11 +65,11 @@ def understand(
         text = strip_wake_word(reading, woken)
         other = judge(replace(transcript, text=text), speech_seconds=speech_seconds, prompt=prompt)
         if not isinstance(other, Rejected) and _orders(intent := parse(other, at=at, others=others)):
-            return Understood(other, intent)
+            return Understood(other, replace(intent, guessed=True))
     if woken and phonemes is not None:  # nobody calls the television: only there are spellings worth a guess
         for spelt in spellings(judged, phonemes):
             if _orders(intent := parse(spelt, at=at, others=others)):
-                return Understood(spelt[:1].upper() + spelt[1:], intent)
+                return Understood(spelt[:1].upper() + spelt[1:], replace(intent, guessed=True))
     return meant
 
 
