@@ -33,6 +33,7 @@ from tipote_device.meaning.guess.agenda_slots import in_context
 from tipote_device.meaning.guess.guesser import FORGET, guess, perhaps
 from tipote_device.meaning.guess.model import model
 from tipote_device.meaning.orders import ORDERS, several, without_taken_back
+from tipote_device.meaning.pointing import named
 from tipote_device.meaning.twice import twice
 
 LLM = Intent("llm")
@@ -106,7 +107,7 @@ def parse(text: str, *, at: datetime | None = None, others: Sequence[Phrase] = (
     if found.name != LLM.name and _OF_LANGUAGE.match(text):
         return LLM
     about_memory = found if found.perhaps is None else found.perhaps
-    return LLM if about_memory.name.startswith("memory.") and _TOLD.search(text) else found
+    return LLM if about_memory.name.startswith("memory.") and _TOLD.search(text) else named(found, text)
 
 
 def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:

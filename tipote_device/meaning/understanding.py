@@ -46,8 +46,8 @@ def understand(
 
     Of several readings of the same sound the likeliest counts, but for one that is no command where another is: what
     nobody would say ("baisse le sang") and what a household does say sound alike. After a wake word, `phonemes` (text
-    to IPA) also finds orders that were spelt as something else. Orders found so are guesses: what would erase or call off
-    is asked about first.
+    to IPA) also finds orders that were spelt as something else. Orders found so are guesses: what would erase or call
+    off is asked about first.
     """
     text = strip_wake_word(transcript.text, woken)
     if plain(transcript.text) and not plain(strip_wake_word(text, woken=True)):

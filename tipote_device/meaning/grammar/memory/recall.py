@@ -43,7 +43,11 @@ class Recall:
             if not sure:
                 continue
             heads = _ASKING_AT.get(sentence.words[at], ())
-            stop = end_of(sentence, at, clause=True, reasons=False, ending=ENDING) if heads else at
+            stop = (
+                _asked_on(sentence, at, end_of(sentence, at, clause=True, reasons=False, ending=ENDING))
+                if heads
+                else at
+            )
             for head, about in heads:
                 for end in sorted(head.ends(sentence.words, Places({at})), reverse=True):
                     if end <= len(sentence.words) and (found := _asked(sentence, min(end, stop), stop, about)):
@@ -112,6 +116,19 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
     if over == end and sentence.folded[over] not in _NOUN_STARTS:
         return None
     return _about(sentence, over, stop)
+
+
+_SAY_IT = say(
+    "(et)? (dis|dites|raconte|racontez|redis) (le|la|les|moi)|(et)? qu est ce que tu (en|as)|(et)? qu (en)? as tu"
+    "|(et)? (t|tu|vous) (en)? (as|a|avez) (retenu|garde|note)"
+)
+
+
+def _asked_on(sentence: Sentence, start: int, stop: int) -> int:
+    """Return where another clause that asks for the same begins behind a mark: "..., dis-le", "qu'en as-tu gardé"."""
+    words = sentence.words[:stop]
+    marks = (at for at in range(start + 2, stop) if broken(sentence, at))
+    return next((at for at in marks if _SAY_IT.ends(words, Places({at}))), stop)
 
 
 _HAPPENED = bag("a avait est etait s y vous nous t m avais va allait devait voulait pouvait faisait")
