@@ -32,6 +32,7 @@ _WHICH_HOUR = either(
         "|aver) (quelle)? heure"
     ),
     say("quelle est l heure"),
+    say("est ce (que|qu) (il|on|c) est (deja|bientot|pas encore)? (midi|minuit)"),
     say("c est quoi l heure"),
     say("(il se fait|il fait|ca fait) quelle heure|a quelle heure (on est|est on|sommes nous|on en est)"),
 )
@@ -74,7 +75,7 @@ _TIME = (
 _DATE = BEFORE + maybe(say("est ce (que|qu)|et|du coup|au fait")) + DATE_TODAY + some(_TODAY, AFTER, say("dis|dites"))
 
 
-_HOUR = bag("heure")
+_HOUR = bag("heure midi minuit")
 _DAYS = bag("lundi mardi mercredi jeudi vendredi samedi dimanche")
 _UNSURE = bag("bien ou quel quelle combien ce hein dis deja")
 """Words with which the name of a day is asked about, when no question mark was written."""

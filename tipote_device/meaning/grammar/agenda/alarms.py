@@ -75,8 +75,8 @@ _SET = tuple(
             rf"(?: {_NOUN})?"
         ),
         (
-            rf"(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite|dois|souhaiterais) )?(?:etre (?:bien )?(?:reveillee?"
-            rf"|debout|levee?)|me (?:lever|reveiller)){_PREP} {WHEN}"
+            rf"(?:{WHEN} )?(?:(?:je|j) (?:veux|voudrais|aimerais|souhaite|dois|souhaiterais) )?"
+            rf"(?:etre (?:bien )?(?:reveillee?|debout|levee?)|me (?:lever|reveiller)){_PREP} {WHEN}"
         ),
         (
             rf"(?:{WHEN} )?(?:(?:il )?(?:faut|faudrait|faudra) que je (?:sois|me) (?:debout|levee?|reveillee?|leve"

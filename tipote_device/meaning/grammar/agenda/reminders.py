@@ -114,6 +114,9 @@ _LEFT_TO_REMIND = order(
     rf" (?:rappeler|faire penser)(?: a)?(?: (?:quoi|quelque chose))?(?: deja)?(?: {WHEN}| aujourd hui)?)(?: deja)?"
 )
 _SMALL = re.compile(r"^(?:(?:donc|une fois|voir|bien|aussi|hein|euh|là)\s+)+", re.IGNORECASE)
+_OR_ELSE = re.compile(r",? (?:sinon|sans quoi|autrement|parce que|car|vu que) .+$", re.IGNORECASE)
+"""What happens without it, or why: no part of what is to be done."""
+
 _ASKS = re.compile(r"(?:combien|comment|qui|quel(?:le)?s?|pourquoi|quand|où|ce qu[ei]?)\b", re.IGNORECASE)
 _LATER = re.compile(r"^(?:plus tard|tout a l heure|bientot|un jour)$")
 _NEEDED = frozenset(orders_of("rappeler", "prevenir", "avertir", "dire", "signaler")) | {
@@ -165,7 +168,7 @@ class _Reminders:
             what = " ".join(filter(None, [found.said("what"), found.said("more") if names.get("more") else ""])).strip(
                 " ,.!?"
             )
-            what = _SMALL.sub("", what)
+            what = _OR_ELSE.sub("", _SMALL.sub("", what))
             if names.get("link") == "pour":
                 what = bare(what)
             if (

@@ -28,6 +28,17 @@ _WRONG_ABOUT = re.compile(
     r"^.*?\b(?:trompee?|plantee?|gouree?|emmelee?|melangee?|confondu|erreur|faute|bourde|betise|changee?|change d)\b"
     r"(?: \w+){0,2}? (?:sur|pour|dans|de|d|avec|a propos de|au sujet de|au niveau de|concernant|du) (?=\w+ ?\w)"
 )
+_STILL_KEPT = re.compile(
+    r"^(?:si )?(?:(?:tu|t|vous) (?:as|avez|aver|gardes|sais|connais)(?: (?:encore|toujours|deja|garde|retenu|note))+"
+    r"|(?:(?:il )?(?:n )?y a|j ai) (?:plus|pas|aucune?) (?:de |d )?(?:raison|besoin|utilite|interet)(?: que tu| de| d)"
+    r" (?:garder|gardes|retenir|retiennes|conserver|savoir|saches)) (?=\w+ \w)"
+)
+"""What is said to be kept still, or no longer worth keeping: "si tu as encore le mot de passe, efface-le"."""
+
+_ALL_ABOUT = re.compile(
+    r"^tout ce qui (?:touche (?:a|au|aux)|concerne|regarde|parle (?:de|d|du|des)|est (?:lie|en rapport|en lien)"
+    r" (?:a|au|aux|avec)|a (?:trait|rapport) (?:a|au|aux)) (?=\w)"
+)
 _TURN = bag("mais or donc alors et puis finalement sauf parce car puisque vu ben bah")
 _ERRED = re.compile(r"\b(?:betise|connerie|n importe quoi|erreur|faute|bourde|pas vrai|faux|trompee?|plantee?)\b")
 _IS = bag("n ne est etait sera")
@@ -54,6 +65,10 @@ def antecedent(sentence: Sentence, start: int, at: int) -> Object | None:
     if (wrong := _WRONG_ABOUT.match(line)) is not None:
         first = start + len(wrong[0].split())
         return Object("specific", first, _clause_end(sentence, first, at))
+    if (kept := _STILL_KEPT.match(f"{line} ")) is not None and (first := start + len(kept[0].split())) < at:
+        return Object("specific", first, _clause_end(sentence, first, at))
+    if (wide := _ALL_ABOUT.match(f"{line} ")) is not None and (first := start + len(wide[0].split())) < at:
+        return Object("topic", first, _clause_end(sentence, first, at))
     if _ERRED.search(line):
         return None
     if folded[start] in _ARTICLES and not (folded[start] == "ce" and folded[start + 1] in _IS):

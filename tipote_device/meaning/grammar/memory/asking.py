@@ -46,8 +46,8 @@ _KEPT = either(
         "|stocke|retenue|gardes|conserve)"
     ),
     say(
-        "(as tu|aver vous|aurais tu|aurier vous|avais tu) (bien|encore|deja|pu|par hasard)? (retenu|note|garde"
-        "|memorise|enregistre|appris|conserve)"
+        "(as tu|aver vous|aurais tu|aurier vous|avais tu|avier vous) (bien|encore|deja|pu|par hasard)? (retenu|note"
+        "|garde|memorise|enregistre|appris|conserve)"
     ),
     say(
         "(tu|t|vous|as tu) (as|aver|ai)? (encore|toujours|deja)? (quoi|quelque chose|des (infos|informations"
@@ -194,6 +194,7 @@ ASKING: tuple[tuple[Part, str], ...] = (
     ),
     (_HOLDING + maybe(FROM_MEMORY), "any"),
     (say("(je|j|on) (t|te|vous) (ai|avais) (deja|bien)? parle"), "said_asked"),
+    (_PREFIX + _KEPT + say("(bien|toujours|encore)? en (memoire|tete)|dans (ta|votre) memoire"), "kept_noun"),
     (_PREFIX + _KEPT + maybe(FROM_MEMORY), "mine_noun"),
 )
 """How one asks, and what about: anything where the memory itself is named, else only what is the person's own."""

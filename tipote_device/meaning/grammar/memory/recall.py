@@ -6,7 +6,7 @@ from tipote_device.contract.turn import Intent
 from tipote_device.meaning.grammar.algebra import Places, bag, by_first, either, maybe, say
 from tipote_device.meaning.grammar.memory.asking import ASKING, ENDING, EVERYTHING
 from tipote_device.meaning.grammar.memory.nouns import THINGS
-from tipote_device.meaning.grammar.memory.places import Starts, broken, end_of, is_telling
+from tipote_device.meaning.grammar.memory.places import LEAD, Starts, broken, end_of, is_telling
 from tipote_device.meaning.grammar.memory.query import past_telling
 from tipote_device.meaning.grammar.memory.reminded import ALL_OF_IT, asked_back, of_household
 from tipote_device.meaning.grammar.memory.words import ABOUT, ONESELF, SURELY_ABOUT, TIME_OF
@@ -54,6 +54,8 @@ class Recall:
                         return found
             if len(sentence.words) in _ALL_OF_IT.ends(sentence.words, Places({at})):
                 return Intent(INTENT, {"query": None})
+            if at > 1 and broken(sentence, at) and (first := _put_first(sentence, at)) is not None:
+                return first
             if (span := asked_back(sentence, at)) is not None:
                 return Intent(INTENT, {"query": sentence.said(past_telling(sentence, *span), span[1])})
         return None
@@ -96,6 +98,8 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         if over == end + 1 and sentence.folded[end] in {"de", "d"} and bare:
             return None  # "tu as des souvenirs d'enfance"
         return _about(sentence, over, stop)
+    if about == "kept_noun":  # the memory itself is named: a plain noun is something of the household's
+        return _about(sentence, over, stop) if over < stop and sentence.folded[over] in _DETERMINED else None
     if about == "mine" and (not _WORKS.isdisjoint(sentence.folded[over:]) or asks_of_work(sentence, over, stop)):
         return None
     if about == "unforgotten" and not _wondering(sentence, end):
@@ -117,6 +121,29 @@ def _asked(sentence: Sentence, end: int, stop: int, about: str) -> Intent | None
         return None
     return _about(sentence, over, stop)
 
+
+_OF_THEM = (
+    say(
+        "(qu est ce que|quoi|que)? (tu|vous) (sais|saver|connais|retiens|as retenu|as appris|as garde|te rappelles)"
+        " (quoi|encore|deja)? (de|d|sur|a propos de) (lui|elle|eux|elles|ca)"
+    )
+    + ENDING
+)
+_KNOWN_OF = say("qu est ce que (tu|vous) (en)? (sais|saver|as (retenu|garde))|(tu|vous) en (sais|saver) quoi") + ENDING
+
+
+def _put_first(sentence: Sentence, at: int) -> Intent | None:
+    """Return the question about what stands before it: "mon fils, qu'est-ce que tu sais de lui"."""
+    start = max(LEAD.prefixes(sentence.words[:at]), default=0)
+    told = sentence.folded[start : start + 1]
+    if not 0 < at - start <= _NAMED_FIRST or (told not in _POSSESSIVES and not sentence.said(start, at)[:1].isupper()):
+        return None
+    ends = _OF_THEM.ends(sentence.words, Places({at})) | _KNOWN_OF.ends(sentence.words, Places({at}))
+    return Intent(INTENT, {"query": sentence.said(start, at)}) if len(sentence.words) in ends else None
+
+
+_NAMED_FIRST = 5
+"""Words of what is named before it is asked about, at most."""
 
 _SAY_IT = say(
     "(et)? (dis|dites|raconte|racontez|redis) (le|la|les|moi)|(et)? qu est ce que tu (en|as)|(et)? qu (en)? as tu"
@@ -169,6 +196,7 @@ def _wondering(sentence: Sentence, end: int) -> bool:
 
 
 _POSSESSIVES = (["mon"], ["ma"], ["mes"], ["notre"], ["nos"])
+_DETERMINED = bag("mon ma mes notre nos le la les l")
 _NOUN_STARTS = bag("mon ma mes notre nos le la les l ce ou quand comment combien qui quel quelle quels ou que qu si")
 
 

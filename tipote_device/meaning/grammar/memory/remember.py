@@ -180,7 +180,8 @@ _FACT_ENDING = some(
         "|compris|c est compris|entendu|voila"
         "|c est important|c est tres important|tu seras gentil|c est note|(ne)? l oublie pas|(n)? oublie pas"
         "|retiens le (bien)?|note le|c est bon"
-        "|tu as (compris|note)|pour la prochaine fois|a l avenir|surtout|quoi|tu retiens"
+        "|tu as (compris|note)|(une)? (bonne)? fois pour toutes|pour la prochaine fois|a l avenir|surtout|quoi"
+        "|tu retiens"
     ),
 )
 _MINE = bag("je j mon ma mes notre nos nous on moi m me maman papa mamie papi papy mamy")
@@ -294,7 +295,9 @@ class Remember:
                 ends = _JUST_KEEP.ends(sentence.words, Places({at}))
             if len(sentence.words) not in ends or (sentence.words[at] == "a" and not broken(sentence, at)):
                 continue  # "tu peux te remettre à retenir"
-            start = max(LEAD.prefixes(sentence.words[:at]), default=0)
+            leads = LEAD.prefixes(sentence.words[:at])
+            start = max((end for end in leads if "-" not in sentence.marks(end)), default=0)  # "ma belle-sœur"
+            start += sentence.folded[start] == "que"
             if at - start < 3 or is_telling(" ".join(sentence.folded[start:at])):
                 return None
             return Intent(INTENT, {"fact": sentence.said(start, at)})

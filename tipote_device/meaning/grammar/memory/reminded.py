@@ -159,7 +159,7 @@ _I_TOLD_YOU = say(
 _TAIL = some(
     say(
         "hein|dis|deja|stp|s il te plait|s il vous plait|au juste|exactement|par hasard|encore|toi|merci|ou pas"
-        "|deja dit"
+        "|deja dit|quand meme|tout de meme|n est ce pas"
     )
 )
 
@@ -175,10 +175,14 @@ def _tagged(sentence: Sentence, at: int) -> tuple[int, int] | None:
             told = words[cut] not in {"je", "j"} or not _ASKS.isdisjoint(sentence.folded[at:cut])
             bare = cut - at <= _NAMED_SHORTLY and broken(sentence, cut) and words[cut] not in {"je", "j", "tu sais"}
             own = _own(sentence, at, cut, noun=True) or bare
+            told_before = (end for end in range(at + 1, cut) if cut in _GIVEN.ends(words, Places({end})))
+            if (end := next(told_before, None)) is not None and sentence.folded[at] in _DETERMINERS:
+                return at, end  # "le nom du peintre, je te l'avais donné, tu t'en souviens"
             return (at, cut) if told and own and words[at] not in {"tu", "vous", "que"} else None
     return None
 
 
+_GIVEN = say("(je|j|on) (te|vous) (l|les|le|la) (ai|avais|a|avait) (deja|bien)? (dit|dite|donne|donnee|confie|confiee)")
 _ASKS = bag("ou quand quoi combien qui quel quelle comment")
 _NAMED_SHORTLY = 4
 """Words of a thing that is only named: "place de parking, tu te souviens"."""
