@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tipote_device.meaning.grammar.sentence import read
-from tipote_device.meaning.guess.guesser import PERHAPS, PERHAPS_ALL, perhaps
+from tipote_device.meaning.guess.guesser import PERHAPS, PERHAPS_ALL, PERHAPS_TOLD, perhaps
 from tipote_device.meaning.intents import parse
 
 SAID = "Delphine ça dégage de ta caboche"
@@ -35,9 +35,20 @@ def test_talk_is_none(text):
 
 
 def test_it_takes_some_likelihood_and_a_question_is_none():
-    assert perhaps(read(SAID), PERHAPS - 0.01) is None
-    assert perhaps(read(SAID), PERHAPS) is not None
+    assert perhaps(read(SAID), PERHAPS_TOLD - 0.01) is None
+    assert perhaps(read(SAID), PERHAPS_TOLD) is not None
     assert perhaps(read("tu dégages Delphine de ta mémoire quand ?"), 0.9) is None
+
+
+def test_it_takes_more_where_nobody_is_spoken_to_and_nothing_is_said_of_forgetting():
+    apart = read("Delphine on en parle plus")
+    assert perhaps(apart, PERHAPS - 0.01) is None
+    assert perhaps(apart, PERHAPS) is not None
+
+
+@pytest.mark.parametrize("text", ["Delphine, que ça te sorte de l'esprit", "plus rien sur Delphine", "ôte Delphine, raye"])
+def test_who_speaks_of_forgetting_or_to_somebody_is_asked_sooner(text):
+    assert perhaps(read(text), PERHAPS_TOLD) is not None
 
 
 def test_everything_takes_more():

@@ -6,6 +6,7 @@ needs (a length, an hour, what is meant) can be found in it. What would erase is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -61,15 +62,26 @@ FORGET = "memory.forget"
 PERHAPS, PERHAPS_ALL = 0.2, 0.5
 """Probability from which a sentence may be a request to forget, if it names something that is known; if everything."""
 
+PERHAPS_TOLD = 0.05
+"""The same for a sentence that speaks to Ti-Pote or of forgetting: of 338 requests the model never saw, 290 reach 0.2, 321
+this."""
+
+_MAY_TELL = re.compile(
+    r"\b(?:tu|te|t|toi|vous|ton|ta|tes|votre|vos"
+    r"|(?:oubli|effac|supprim|gard|retir|enlev|jet|vir|vid|degag|balanc|zapp|ray|ras|lach|dispara|nettoi|retien|sach)\w*"
+    r"|poubelle|corbeille|memoire|traces?|tete|croix|plus rien|rien dit|jamais dit|zero)\b"
+)
+"""Who is spoken to, and words of ending, keeping and knowing."""
+
 
 def perhaps(sentence: Sentence, probability: float) -> Intent | None:
     """Return the request to forget that a sentence may be, as its words alone do not tell; None when it is hardly one.
 
     `probability` is what the model makes of it. Where nothing it is about can be told, the whole sentence is.
     """
-    if probability < PERHAPS or sentence.asked or len(sentence.words) > MOST_WORDS:
-        return None
-    if TOLD.search(" ".join(sentence.folded)):
+    said = " ".join(sentence.folded)
+    needed = PERHAPS_TOLD if _MAY_TELL.search(said) else PERHAPS
+    if probability < needed or sentence.asked or len(sentence.words) > MOST_WORDS or TOLD.search(said):
         return None
     slots = forget_slots(sentence) or {"scope": "specific", "query": sentence.text}
     if slots["query"] is None and (probability < PERHAPS_ALL or limited(sentence)):
