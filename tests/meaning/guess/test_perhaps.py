@@ -46,7 +46,9 @@ def test_it_takes_more_where_nobody_is_spoken_to_and_nothing_is_said_of_forgetti
     assert perhaps(apart, PERHAPS) is not None
 
 
-@pytest.mark.parametrize("text", ["Delphine, que ça te sorte de l'esprit", "plus rien sur Delphine", "ôte Delphine, raye"])
+@pytest.mark.parametrize(
+    "text", ["Delphine, que ça te sorte de l'esprit", "plus rien sur Delphine", "ôte Delphine, raye"]
+)
 def test_who_speaks_of_forgetting_or_to_somebody_is_asked_sooner(text):
     assert perhaps(read(text), PERHAPS_TOLD) is not None
 
@@ -63,3 +65,9 @@ def test_where_nothing_it_is_about_can_be_told_the_whole_sentence_is():
     request = perhaps(read("Delphine on en parle plus"), 0.9)
     assert request is not None
     assert "Delphine" in request.slots["query"]
+
+
+def test_what_is_asked_before_the_order_does_not_rule_it_out():
+    assert perhaps(read("Delphine, il dit qu'il la quitte. Tu me dégages tout ça."), 0.5) is not None
+    assert perhaps(read("Tu me dégages tout ça. Il dit qu'il la quitte."), 0.5) is None
+    assert perhaps(read("il dit que tu dois oublier Delphine."), 0.5) is None

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tipote_device.contract.turn import Intent
+from tipote_device.french.words import plain
 from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -63,15 +64,20 @@ PERHAPS, PERHAPS_ALL = 0.2, 0.5
 """Probability from which a sentence may be a request to forget, if it names something that is known; if everything."""
 
 PERHAPS_TOLD = 0.05
-"""The same for a sentence that speaks to Ti-Pote or of forgetting: of 338 requests the model never saw, 290 reach 0.2, 321
-this."""
+"""The same for a sentence that speaks to Ti-Pote or of forgetting.
 
-_MAY_TELL = re.compile(
-    r"\b(?:tu|te|t|toi|vous|ton|ta|tes|votre|vos"
-    r"|(?:oubli|effac|supprim|gard|retir|enlev|jet|vir|vid|degag|balanc|zapp|ray|ras|lach|dispara|nettoi|retien|sach)\w*"
-    r"|poubelle|corbeille|memoire|traces?|tete|croix|plus rien|rien dit|jamais dit|zero)\b"
+Of 338 requests the model never saw, 290 reach 0.2, 321 this.
+"""
+
+_OF_FORGETTING = re.compile(
+    r"\b(?:(?:oubli|effac|supprim|gard|retir|enlev|jet|vir|vid|degag|balanc|zapp|ray|ras|lach|dispara|nettoi|retien|sach)"
+    r"\w*|poubelle|corbeille|memoire|traces?|tete|croix|plus rien|rien dit|jamais dit|zero)\b"
 )
-"""Who is spoken to, and words of ending, keeping and knowing."""
+"""Words of ending, keeping and knowing."""
+
+_TO_YOU = frozenset({"tu", "te", "t", "toi", "vous", "ton", "ta", "tes", "votre", "vos"})
+
+_ENDS = re.compile(r"[.?!…]+\s")
 
 
 def perhaps(sentence: Sentence, probability: float) -> Intent | None:
@@ -79,14 +85,24 @@ def perhaps(sentence: Sentence, probability: float) -> Intent | None:
 
     `probability` is what the model makes of it. Where nothing it is about can be told, the whole sentence is.
     """
-    said = " ".join(sentence.folded)
-    needed = PERHAPS_TOLD if _MAY_TELL.search(said) else PERHAPS
-    if probability < needed or sentence.asked or len(sentence.words) > MOST_WORDS or TOLD.search(said):
+    told = _OF_FORGETTING.search(" ".join(sentence.folded)) is not None or not _TO_YOU.isdisjoint(sentence.folded)
+    if probability < (PERHAPS_TOLD if told else PERHAPS) or sentence.asked or len(sentence.words) > MOST_WORDS:
+        return None
+    if TOLD.search(_order_of(sentence)):
         return None
     slots = forget_slots(sentence) or {"scope": "specific", "query": sentence.text}
     if slots["query"] is None and (probability < PERHAPS_ALL or limited(sentence)):
         return None
     return Intent(FORGET, slots, guessed=True)
+
+
+def _order_of(sentence: Sentence) -> str:
+    """Return the folded words of what is asked for last, where that speaks of forgetting; of all else otherwise.
+
+    "Delphine, il dit quoi d'elle ? Tu l'effaces." asks nothing that counts.
+    """
+    last = plain(_ENDS.split(sentence.text)[-1])
+    return last if _OF_FORGETTING.search(last) else " ".join(sentence.folded)
 
 
 def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:
