@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tipote_device.meaning.grammar.sentence import read
+from tipote_device.meaning.guess.forget_slots import forget_slots
 from tipote_device.meaning.guess.guesser import PERHAPS, PERHAPS_ALL, PERHAPS_TOLD, perhaps
 from tipote_device.meaning.intents import parse
 
@@ -71,3 +72,17 @@ def test_what_is_asked_before_the_order_does_not_rule_it_out():
     assert perhaps(read("Delphine, il dit qu'il la quitte. Tu me dégages tout ça."), 0.5) is not None
     assert perhaps(read("Tu me dégages tout ça. Il dit qu'il la quitte."), 0.5) is None
     assert perhaps(read("il dit que tu dois oublier Delphine."), 0.5) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "query"),
+    [
+        ("ne garde pas mon rendez-vous pour le permis je vais tout annuler", "mon rendez-vous pour le permis"),
+        ("La couture, tu oublies, j'arrête.", "couture"),
+        ("ma belle-mère tu zappes", "ma belle-mère"),
+    ],
+)
+def test_what_it_is_about(text, query):
+    slots = forget_slots(read(text))
+    assert slots is not None
+    assert slots["query"] == query
