@@ -217,8 +217,8 @@ def _named(sentence: Sentence, start: int, stop: int) -> dict[str, Any] | None:
 
 def _before(sentence: Sentence, verb: int) -> dict[str, Any] | None:
     said, stop = sentence.folded, verb
-    led = LEAD.prefixes(sentence.words[:stop])
-    start = max((at for at in led if at == stop or "-" not in sentence.marks(at)), default=0)  # not "ma belle" of mother
+    led = [at for at in LEAD.prefixes(sentence.words[:stop]) if at == stop or "-" not in sentence.marks(at)]
+    start = max(led, default=0)  # "ma belle-mère" begins with nobody's name
     while stop > start and said[stop - 1] in _BEFORE_VERB:
         stop -= 1
     if stop <= start:
