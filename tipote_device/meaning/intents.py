@@ -130,7 +130,7 @@ def _parse(text: str, at: datetime | None, others: Sequence[Phrase]) -> Intent:
         return found
     likely = model().best(sentence.text)
     if likely[0] == LLM.name and likely[1] >= SURELY_NOTHING:
-        return LLM
+        return _for_the_model(sentence)
     return _said_simply(sentence) or guess(sentence, likely) or _led_in(sentence) or _for_the_model(sentence)
 
 

@@ -18,7 +18,7 @@ from tipote_device.contract.settings import Settings
 from tipote_device.memory.forgetting.meant import likely_weights
 
 MARGINS = (-1.0, 0.0, 0.5, 1.0, 1.5, 2.0)
-MARGIN = 1.0
+MARGIN = 0.5
 """By how much the signs must outweigh nothing being meant."""
 
 HEAD = '''"""Weights of the signs of `likely`. Written by `python -m tipote_device.bench.forget_fit`, not by hand."""

@@ -47,6 +47,7 @@ async def evaluate(
         own.count("facts_refused", life.refused)
         own.sample("model_seconds", *life.model_seconds)
         own.sample("ask_ms", *life.ask_ms)
+        own.sample("forget_ms", *life.forget_ms)
         tallies[persona.name] = total(
             [
                 judge_stored(persona, life.replayed),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -115,17 +116,19 @@ class RealMemory:
             return Forgotten(False)
         scope, query = intent.slots["scope"], intent.slots.get("query") or ""
         session = await self._talked(after, said, at) if after else None
+        began = time.perf_counter()
         meant = await self._forgetting.find(query, scope, at=at, session=session)
+        seconds = time.perf_counter() - began
         if session is not None:
             await self._sessions.close(session, at, "silence")
             await self._finish(session)
         if perhaps and not meant:
-            return Forgotten(False)
+            return Forgotten(False, seconds=seconds)
         if meant:
             await self._forgetting.forget(meant, at=at, undo_s=0.0)
             await self._forgetting.purge(at=at)
             await self._vectors.fill()
-        return Forgotten(True, scope, query, meant.clear, meant.memories)
+        return Forgotten(True, scope, query, meant.clear, meant.memories, seconds)
 
     async def _talked(self, after: Sequence[str], said: str, at: datetime) -> str:
         """Keep a question, its answer and the request as a conversation under way, and return its name."""

@@ -39,6 +39,9 @@ class Life:
     ask_ms: list[float] = field(default_factory=list)
     """Milliseconds per question: context and recall."""
 
+    forget_ms: list[float] = field(default_factory=list)
+    """Milliseconds per request to forget, until it is known what is meant."""
+
     forgotten: list[Aftermath] = field(default_factory=list)
     """What each request to forget left behind; empty when the memory cannot forget."""
 
@@ -64,6 +67,7 @@ async def live_again(
         elif isinstance(event, Forget):
             aftermath = await forget_and_look(persona, event, system)
             life.forgotten += [] if aftermath is None else [aftermath]
+            life.forget_ms += [] if aftermath is None else [1000 * aftermath.done.seconds]
         else:
             await _live_session(persona, event, system, source, known, life)
     return life

@@ -41,6 +41,7 @@ def figures(tallies: Mapping[str, Tally]) -> dict[str, Any]:
         "age_days_histogram": whole.histogram("age_days", AGE_EDGES),
         "context_tokens": whole.spread("context_tokens"),
         "ask_ms": whole.spread("ask_ms"),
+        "forget_ms": whole.spread("forget_ms"),
         "model_seconds": whole.spread("model_seconds"),
         "per_persona": {name: _summary(tally) for name, tally in tallies.items()},
         "failures": whole.failures,

@@ -37,6 +37,9 @@ class Forgotten:
     found: tuple[Memory, ...] = ()
     """What was meant, by its own lights; with scope `all`, everything."""
 
+    seconds: float = 0.0
+    """Time it took to find that."""
+
 
 class MemorySystem(Protocol):
     """A whole memory of one person, empty at first. Calls come in the order of their dates."""

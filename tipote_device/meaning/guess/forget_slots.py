@@ -95,12 +95,18 @@ def _owned(sentence: Sentence) -> dict[str, Any] | None:
     if at is None:
         return None
     stop = next(
-        (end for end in range(at + 2, len(said)) if broken(sentence, end) or (said[end] in _STOPS - {"d"})), len(said)
+        (end for end in range(at + 2, len(said)) if broken(sentence, end) or _apart(sentence, end, _STOPS - {"d"})),
+        len(said),
     )
     stop = end_of(sentence.until(stop), at, clause=False)
     start = noun_start(said, at)
     scope = "topic" if _WHOLE.search(" ".join(said[:start])) else "specific"
     return {"scope": scope, "query": sentence.said(start, stop)}
+
+
+def _apart(sentence: Sentence, at: int, among: frozenset[str]) -> bool:
+    """Return whether word `at` is one of some, and not the second half of another: "mon rendez-vous"."""
+    return sentence.folded[at] in among and "-" not in sentence.marks(at)
 
 
 def _slots(sentence: Sentence) -> dict[str, Any] | None:
@@ -211,7 +217,8 @@ def _named(sentence: Sentence, start: int, stop: int) -> dict[str, Any] | None:
 
 def _before(sentence: Sentence, verb: int) -> dict[str, Any] | None:
     said, stop = sentence.folded, verb
-    start = max(LEAD.prefixes(sentence.words[:stop]), default=0)
+    led = [at for at in LEAD.prefixes(sentence.words[:stop]) if at == stop or "-" not in sentence.marks(at)]
+    start = max(led, default=0)  # "ma belle-mère" begins with nobody's name
     while stop > start and said[stop - 1] in _BEFORE_VERB:
         stop -= 1
     if stop <= start:
@@ -222,7 +229,7 @@ def _before(sentence: Sentence, verb: int) -> dict[str, Any] | None:
     long = stop - start > _LONG or not _CLAUSE.isdisjoint(said[start:stop])
     found = None
     if owned is not None and owned.stop and long and said[start] not in {"que", "qu"}:
-        over = next((at for at in range(owned.start + 2, owned.stop) if said[at] in _SUBJECT), owned.stop)
+        over = next((at for at in range(owned.start + 2, owned.stop) if _apart(sentence, at, _SUBJECT)), owned.stop)
         found = {"scope": owned.scope, "query": sentence.said(noun_start(said, owned.start), over)}
         if _ALL.search(" ".join(said[start:stop])) and _TELLS.search(" ".join(said)):
             found["scope"] = "topic"

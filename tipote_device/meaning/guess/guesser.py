@@ -6,10 +6,12 @@ needs (a length, an hour, what is meant) can be found in it. What would erase is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tipote_device.contract.turn import Intent
+from tipote_device.french.words import plain
 from tipote_device.meaning.grammar.memory.away.days import is_told_day
 from tipote_device.meaning.grammar.memory.away.limits import limited
 from tipote_device.meaning.grammar.sentence import Sentence
@@ -61,20 +63,46 @@ FORGET = "memory.forget"
 PERHAPS, PERHAPS_ALL = 0.2, 0.5
 """Probability from which a sentence may be a request to forget, if it names something that is known; if everything."""
 
+PERHAPS_TOLD = 0.05
+"""The same for a sentence that speaks to Ti-Pote or of forgetting.
+
+Of 338 requests the model never saw, 290 reach 0.2, 321 this.
+"""
+
+_OF_FORGETTING = re.compile(
+    r"\b(?:(?:oubli|effac|supprim|gard|retir|enlev|jet|vir|vid|degag|balanc|zapp|ray|ras|lach|dispara|nettoi|retien|sach)"
+    r"\w*|poubelle|corbeille|memoire|traces?|tete|croix|plus rien|rien dit|jamais dit|zero)\b"
+)
+"""Words of ending, keeping and knowing."""
+
+_TO_YOU = frozenset({"tu", "te", "t", "toi", "vous", "ton", "ta", "tes", "votre", "vos"})
+
+_ENDS = re.compile(r"[.?!…]+\s")
+
 
 def perhaps(sentence: Sentence, probability: float) -> Intent | None:
     """Return the request to forget that a sentence may be, as its words alone do not tell; None when it is hardly one.
 
     `probability` is what the model makes of it. Where nothing it is about can be told, the whole sentence is.
     """
-    if probability < PERHAPS or sentence.asked or len(sentence.words) > MOST_WORDS:
+    told = _OF_FORGETTING.search(" ".join(sentence.folded)) is not None or not _TO_YOU.isdisjoint(sentence.folded)
+    if probability < (PERHAPS_TOLD if told else PERHAPS) or sentence.asked or len(sentence.words) > MOST_WORDS:
         return None
-    if TOLD.search(" ".join(sentence.folded)):
+    if TOLD.search(_order_of(sentence)):
         return None
     slots = forget_slots(sentence) or {"scope": "specific", "query": sentence.text}
     if slots["query"] is None and (probability < PERHAPS_ALL or limited(sentence)):
         return None
     return Intent(FORGET, slots, guessed=True)
+
+
+def _order_of(sentence: Sentence) -> str:
+    """Return the folded words of what is asked for last, where that speaks of forgetting; of all else otherwise.
+
+    "Delphine, il dit quoi d'elle ? Tu l'effaces." asks nothing that counts.
+    """
+    last = plain(_ENDS.split(sentence.text)[-1])
+    return last if _OF_FORGETTING.search(last) else " ".join(sentence.folded)
 
 
 def guess(sentence: Sentence, likely: tuple[str, float]) -> Intent | None:

@@ -85,3 +85,16 @@ def test_two_things_of_ones_own_are_two():
 
 def test_what_a_thing_is_worth():
     assert found("la valeur de ma vielle à roue") == {"vielle"}
+
+
+def test_of_somebody_and_a_thing_no_word_tells_the_nearest_is_meant():
+    """ "Ugo et la bouteille": where no fact holds both by a word, Ugo's trade does not go along with what is meant."""
+    memories = remembered()
+    request = read_request("Ugo et le boulet", NOW)
+    numbers = {name: number for number, name in enumerate(FACTS, 1)}
+    without = meant(request, "specific", of_memories(memories), memories, NOW)
+    assert {list(FACTS)[memory.id - 1] for memory in without.memories} >= {"métier", "asthme", "âge"}
+    alike = {"Ugo": {numbers["métier"]: 9.0}, "le boulet": {numbers["métier"]: 1.0, numbers["asthme"]: 3.0}}
+    result = meant(request, "specific", of_memories(memories), memories, NOW, alike)
+    assert [list(FACTS)[memory.id - 1] for memory in result.memories] == ["asthme"]
+    assert not result.clear

@@ -23,7 +23,7 @@ SPARED = 2.0
 """Deviations of likeness above chance from which a memory may be what an exception names in other words."""
 
 Alike = Mapping[str, Mapping[int, float]]
-"""Piece of a request that names an exception -> id of a memory -> deviations of likeness above chance."""
+"""Piece of a request -> id of a memory -> deviations of likeness above chance."""
 
 
 def meant(
@@ -43,7 +43,8 @@ def meant(
     household = Household(documents)
     inside = [one for one in documents if told_within(one, request)]
     pieces = request.wanted
-    if len(pieces) > 1 and not topic and _about_somebody(pieces, household, documents):
+    of_somebody = len(pieces) > 1 and not topic and _about_somebody(pieces, household, documents)
+    if of_somebody:
         for broad in (False, True):  # "le truc sur Karim et l'alcool" is one thing when one fact holds both
             both = read_target(" ".join(pieces), household, broad=broad)
             if fits(both, inside, household, at, topic=False):
@@ -53,7 +54,11 @@ def meant(
     if request.troubles:  # "mes soucis de travail" are the speaker's own
         targets = [[replace(one, mine=one.mine or not one.people) for one in pair] for pair in targets]
     if pieces:
-        found = [fit for narrow, broad in targets for fit in _chosen(narrow, broad, inside, household, at, topic=topic)]
+        each = [_chosen(narrow, broad, inside, household, at, topic=topic) for narrow, broad in targets]
+        found = [fit for chosen in each for fit in chosen]
+        unread = [piece for piece, chosen in zip(pieces, each, strict=True) if not chosen]
+        if of_somebody and unread and len(pieces) > 1:
+            found = _nearest(unread, found, alike)
     else:
         found = [Fit(one, EXACT, 0, 0) for one in inside] if request.window or request.everything else []
     found = found or [Fit(one, LIKE, 0, 0) for one in guessed]
@@ -101,6 +106,24 @@ def _spared(
     if widest or nearest is None or nearest.memory is None or alike.get(nearest.memory.id, 0.0) < SPARED:
         return named + widest
     return [*named, nearest]
+
+
+def _nearest(unread: Sequence[str], found: Sequence[Fit], alike: Alike) -> list[Fit]:
+    """Return which of the facts about somebody is what no word tells ("mon mari et la bouteille"): it is asked about.
+
+    All of them where no vector tells either.
+    """
+    likeness = {
+        fit.document.memory.id: max(alike.get(piece, {}).get(fit.document.memory.id, 0.0) for piece in unread)
+        for fit in found
+        if fit.document.memory is not None
+    }
+    top = max(likeness.values(), default=0.0)
+    if top <= 0:
+        return list(found)
+    return [
+        replace(fit, sure=False) for fit in found if fit.document.memory and likeness[fit.document.memory.id] == top
+    ]
 
 
 def _chosen(

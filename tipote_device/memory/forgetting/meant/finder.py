@@ -93,11 +93,15 @@ class MeantFinder:
         return Meant(scope, tuple(versions.of(named)), tuple(one.turn for one in like if one.turn is not None))
 
     async def _alike(self, request: Request, at: datetime) -> dict[str, dict[int, float]]:
-        """Return how near memories are to what a request spares; nothing without embedder."""
+        """Return how near memories are to what a request spares and to each of several things.
+
+        Nothing without embedder.
+        """
         if self._nearest is None:
             return {}
+        pieces = (*request.kept, *(request.wanted if len(request.wanted) > 1 else ()))
         try:
-            return {piece: await self._nearest.likeness(piece, at=at) for piece in request.kept}
+            return {piece: await self._nearest.likeness(piece, at=at) for piece in pieces}
         except MemoryStoreError as error:
             log.warning("forgetting.words_only", extra={"code": error.code})
             return {}
